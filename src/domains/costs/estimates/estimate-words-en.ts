@@ -45,6 +45,13 @@ export const englishEstimate = {
   'why.met': 'Your deductible is taken to be met. Then many plans pay 80% and ask you for 20%.',
   'why.notMet': 'Until your deductible is met you pay for the visit yourself.',
   'why.medicareLab': 'Medicare Part B pays for lab tests in full.',
+  'why.medicareShare': 'With Part B you pay {share} of what Medicare allows, once your deductible is met.',
+  'why.medicareShareAfter':
+    'With Part B you first pay what is left of your deductible, ${left}, then {share} of the rest.',
+  'why.medicareShareOpen':
+    'With Part B you pay {share} of what Medicare allows, after the deductible: ${deductible} a year, as far as you have not paid it.',
+  'why.partBShare': 'Part B leaves this share to you. Of what is left of the price, rounded to the cent.',
+  'why.deductibleOfYear': 'You pay this first: up to ${deductible} a year.',
   'why.networkCopay': 'Your insurer’s list of doctors states a copay of ${copay} for this doctor.',
   'why.planCopay': 'Your insurer says that you pay a copay of ${copay} for this in its network.',
   'why.copayOnCard': 'You told us that your card says ${copay}.',
@@ -75,7 +82,7 @@ export const englishEstimate = {
   'part.share': 'Your share, {share}',
   'why.answeredShare': 'Your insurer says so. Of what is left of the price, rounded to the cent.',
   'why.usualShare':
-    'What Medicare and many plans ask for after the deductible. It is taken here, not known. Of what is left of the price, rounded to the cent.',
+    'What many plans ask for after the deductible. It is taken here, not known. Of what is left of the price, rounded to the cent.',
   'part.limit': 'Above your out-of-pocket limit',
   'part.upToLimit': 'Up to your out-of-pocket limit',
   'part.notCovered': 'Not covered',
@@ -90,11 +97,15 @@ export const englishEstimate = {
   'assume.notMet':
     'You said your deductible is not met. Then you pay your insurer’s own price, up to what is left of the deductible. That price is not known and may be higher than Medicare’s.',
   'assume.medicareOpen':
-    'With Original Medicare you pay 20% of what it allows, once your Part B deductible is met; before that you pay all of it. A Medigap plan may pay your part. This holds with a doctor who takes Medicare’s price.',
+    'With Original Medicare you pay 20% of what it allows, once your Part B deductible is met; before that you pay all of it, up to the deductible. A Medigap plan may pay your part. This holds with a doctor who takes Medicare’s price.',
   'assume.medicareMet':
     'With Original Medicare you pay 20% of what it allows, as you said your Part B deductible is met. A Medigap plan may pay your part. This holds with a doctor who takes Medicare’s price.',
   'assume.medicareNotMet':
-    'You said your Part B deductible is not met. Until it is, you pay what Medicare allows. A Medigap plan may pay your part. This holds with a doctor who takes Medicare’s price.',
+    'You said your Part B deductible is not met. Until it is, you pay what Medicare allows, then 20% of the rest. A Medigap plan may pay your part. This holds with a doctor who takes Medicare’s price.',
+  'assume.medicareChecked':
+    'What is left of your Part B deductible is Medicare’s own answer; after it you pay your share of what Medicare allows. Medigap, Medicaid or an employer’s plan may pay your part, even all of it: show the clinic both cards. This holds with a doctor who takes Medicare’s price.',
+  'assume.medicareNotCovered':
+    'Medicare says that it does not cover this. Ask the clinic for its own price before you go.',
   'assume.medicareLab':
     'With Original Medicare you pay nothing for lab tests that Part B covers, at a laboratory that takes Medicare’s price.',
   'assume.networkCopay':
@@ -154,6 +165,7 @@ export const englishEstimate = {
   'from.laboratory': 'CMS clinical laboratory fee schedule {year}',
   'from.hospital': 'CMS hospital outpatient rates {year} (Addendum B)',
   'from.planCheck': 'Check of your plan with {company}, {day}',
+  'from.partB': 'CMS: what Part B asks for in {year}',
   'from.network': 'List of doctors of {company}, {day}',
   'from.networkUndated': 'List of doctors of {company}, day not known',
   'rule.sum': 'Our rule: the sum of the lines above',

@@ -46,6 +46,14 @@ export const spanishEstimate = {
   'why.met': 'Se supone que su deducible está cubierto. Entonces muchos planes pagan el 80% y le piden el 20%.',
   'why.notMet': 'Hasta cubrir su deducible, usted paga la visita.',
   'why.medicareLab': 'La Parte B de Medicare paga los análisis por completo.',
+  'why.medicareShare':
+    'Con la Parte B usted paga el {share} de lo que Medicare permite, una vez cubierto su deducible.',
+  'why.medicareShareAfter':
+    'Con la Parte B usted paga primero lo que falta de su deducible, ${left}, y después el {share} del resto.',
+  'why.medicareShareOpen':
+    'Con la Parte B usted paga el {share} de lo que Medicare permite, después del deducible: ${deductible} al año, en lo que aún no haya pagado.',
+  'why.partBShare': 'La Parte B le deja esta parte. De lo que queda del precio, redondeado al centavo.',
+  'why.deductibleOfYear': 'Esto lo paga primero: hasta ${deductible} al año.',
   'why.networkCopay': 'La lista de médicos de su aseguradora indica un copago de ${copay} para este médico.',
   'why.planCopay': 'Su aseguradora dice que por esto, en su red, usted paga un copago de ${copay}.',
   'why.copayOnCard': 'Usted nos dijo que su tarjeta indica ${copay}.',
@@ -78,7 +86,7 @@ export const spanishEstimate = {
   'part.share': 'Su parte, {share}',
   'why.answeredShare': 'Lo dice su aseguradora. De lo que queda del precio, redondeado al centavo.',
   'why.usualShare':
-    'Lo que Medicare y muchos planes piden después del deducible. Aquí se supone, no se sabe. De lo que queda del precio, redondeado al centavo.',
+    'Lo que muchos planes piden después del deducible. Aquí se supone, no se sabe. De lo que queda del precio, redondeado al centavo.',
   'part.limit': 'Por encima de su límite de gastos de su bolsillo',
   'part.upToLimit': 'Hasta su límite de gastos de su bolsillo',
   'part.notCovered': 'No cubierto',
@@ -93,11 +101,14 @@ export const spanishEstimate = {
   'assume.notMet':
     'Usted dijo que su deducible no está cubierto. Entonces paga el precio propio de su aseguradora, hasta lo que falta del deducible. Ese precio no se sabe y puede ser más alto que el de Medicare.',
   'assume.medicareOpen':
-    'Con Medicare Original usted paga el 20% de lo permitido, una vez cubierto su deducible de la Parte B; antes lo paga todo. Un plan Medigap puede pagar su parte. Vale con un médico que acepta el precio de Medicare.',
+    'Con Medicare Original usted paga el 20% de lo permitido, una vez cubierto su deducible de la Parte B; antes lo paga todo, hasta el deducible. Un plan Medigap puede pagar su parte. Vale con un médico que acepta el precio de Medicare.',
   'assume.medicareMet':
     'Con Medicare Original usted paga el 20% de lo permitido, porque dijo que su deducible de la Parte B está cubierto. Un plan Medigap puede pagar su parte. Vale con un médico que acepta el precio de Medicare.',
   'assume.medicareNotMet':
-    'Usted dijo que su deducible de la Parte B no está cubierto. Hasta entonces paga lo que Medicare permite. Un plan Medigap puede pagar su parte. Vale con un médico que acepta el precio de Medicare.',
+    'Usted dijo que su deducible de la Parte B no está cubierto. Hasta entonces paga lo que Medicare permite, y después el 20% del resto. Un plan Medigap puede pagar su parte. Vale con un médico que acepta el precio de Medicare.',
+  'assume.medicareChecked':
+    'Lo que falta de su deducible de la Parte B es la respuesta de Medicare; después usted paga su parte de lo que Medicare permite. Medigap, Medicaid o el plan de un empleador pueden pagar su parte, incluso toda: muestre a la clínica las dos tarjetas. Vale con un médico que acepta el precio de Medicare.',
+  'assume.medicareNotCovered': 'Medicare dice que no cubre esto. Pregunte a la clínica su propio precio antes de ir.',
   'assume.medicareLab':
     'Con Medicare Original usted no paga nada por los análisis que cubre la Parte B, en un laboratorio que acepta el precio de Medicare.',
   'assume.networkCopay':
@@ -156,6 +167,7 @@ export const spanishEstimate = {
   'from.laboratory': 'Tarifas de laboratorio clínico de CMS {year}',
   'from.hospital': 'Tarifas de hospital ambulatorio de CMS {year} (Addendum B)',
   'from.planCheck': 'Verificación de su plan con {company}, {day}',
+  'from.partB': 'CMS: lo que pide la Parte B en {year}',
   'from.network': 'Lista de médicos de {company}, {day}',
   'from.networkUndated': 'Lista de médicos de {company}, día desconocido',
   'rule.sum': 'Nuestra regla: la suma de las líneas anteriores',

@@ -81,7 +81,10 @@ const rows: Row[] = [
   ['original_medicare', 'lab', 'MI', {}, '19.90', '0.00', '0.00', 'medicareLab'],
   ['original_medicare', 'lab', 'MI', { met: false, card: '9' }, '19.90', '0.00', '0.00', 'medicareLab'],
   ['original_medicare', 'imaging', 'US', { variant: 'mri', met: true }, '204.41', '40.88', '40.88', 'medicareMet'],
-  ['original_medicare', 'emergency', 'CHI', {}, '355.75–797.53', '71.15–797.53', '', 'medicareOpen'],
+  // 20% of 355.75 = 71.15; the whole deductible of 2026 and 20% of the rest: 283 + 20% of 514.53 = 385.906
+  ['original_medicare', 'emergency', 'CHI', {}, '355.75–797.53', '71.15–385.91', '', 'medicareOpen'],
+  // 283 + 20% of 17.27 = 286.454
+  ['original_medicare', 'imaging', 'US', { variant: 'ct', met: false }, '300.27', '286.45', '286.45', 'medicareNotMet'],
   ['original_medicare', 'physical_therapy', 'US', { met: true }, '73.48', '14.70', '14.70', 'medicareMet'],
   ['original_medicare', null, 'US', { met: true }, '', '', '', 'noPrice'],
   // Public programmes: no figure at all, whatever is asked or said.

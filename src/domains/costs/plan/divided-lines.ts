@@ -58,10 +58,10 @@ function wordsOf(step: CostLine['step'], pays: Pays): Words | null {
   }
 }
 
-const lineOf = (label: EstimateWord, why: EstimateWord, source: FigureSource): Words => ({
+const lineOf = (label: EstimateWord, why: EstimateWord, source: FigureSource, values: Words['values'] = {}): Words => ({
   label,
   why,
-  values: {},
+  values,
   source,
 })
 const isByPlan = ({ name }: FigureSource) => !name.startsWith('rule.')
@@ -74,6 +74,9 @@ function upToLimit({ sources, terms }: Pays): Words {
 
 function deductibleWords({ sources, terms }: Pays): Words {
   const source = sources.deductible
+  const { deductibleOfYear } = terms
+  if (deductibleOfYear && !isByPlan(source))
+    return lineOf('part.deductible', 'why.deductibleOfYear', source, { deductible: dollars(deductibleOfYear) })
   return isByPlan(source)
     ? { label: 'part.deductible', why: 'why.deductibleFirst', values: { left: dollars(terms.deductibleLeft) }, source }
     : { label: 'part.deductible', why: 'why.notMet', values: {}, source }
@@ -86,9 +89,12 @@ const copayWords = ({ sources, terms, isFlat, why, values }: Pays): Words => ({
   source: sources.copay,
 })
 
+const shareReason = (source: FigureSource) =>
+  source === usualShareRule ? 'why.usualShare' : source.name === 'from.partB' ? 'why.partBShare' : 'why.answeredShare'
+
 const shareWords = ({ sources, terms }: Pays): Words => ({
   label: 'part.share',
-  why: sources.share === usualShareRule ? 'why.usualShare' : 'why.answeredShare',
+  why: shareReason(sources.share),
   values: { share: shareText(terms.coinsurance ?? 0n) },
   source: sources.share,
 })

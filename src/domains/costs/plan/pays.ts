@@ -4,6 +4,7 @@ import { type Money, money } from '#kit/money.ts'
 import type { PriceEstimate } from '../estimates/estimate-price.ts'
 import type { ServiceType } from '../estimates/service-types.ts'
 import type { Insured } from './insured.ts'
+import { termsOfPartB } from './part-b.ts'
 import { isCopayAlone, type TermsOfVisit, termsOfVisit } from './terms-of-visit.ts'
 
 /** From the least to the most a person may pay. `orMore`: the upper end is open, since the insurer's own price is not known. */
@@ -22,7 +23,8 @@ export type Pays = TermsOfVisit & {
 
 /** What a person pays of a price by the terms anybody says; null where nobody says any, or there is no price to divide. */
 export function patientPays(insured: Insured, service: ServiceType | null, price: PriceEstimate | null): Pays | null {
-  const said = termsOfVisit(insured, service, price)
+  const termsOf = insured.payer === 'original_medicare' ? termsOfPartB : termsOfVisit
+  const said = termsOf(insured, service, price)
   if (!said) return null
   const { terms } = said
   const isFlat = isCopayAlone(terms)

@@ -8,7 +8,7 @@ import type { ServiceType } from '../estimates/service-types.ts'
 import type { Insured } from './insured.ts'
 import { nothingKnown } from './plan-terms.ts'
 
-/** What many plans, and Medicare Part B, leave to a person once the deductible is met: 20%, in basis points. */
+/** What many plans leave to a person once the deductible is met: 20%, in basis points. */
 export const usualCoinsurance = 2000n
 
 /** The terms by which the price of a visit is divided, whose word each of them is, and what that takes for granted. */
@@ -25,7 +25,8 @@ export type TermsOfVisit = {
 
 /**
  * The first that anybody says: what the insurer answered of this care; a copay, by the card or by the insurer's list; else
- * the usual share after the deductible, by the plan's deductible or the person's word. Null: nobody says anything.
+ * the usual share after the deductible, by the plan's deductible or the person's word. Null: nobody
+ * says anything. Original Medicare has its own rules (part-b.ts).
  */
 export const termsOfVisit = (
   insured: Insured,
@@ -38,13 +39,14 @@ export const isCopayAlone = ({ isCovered, copay, coinsurance, isDeductibleFirst,
   isCovered && copay !== null && coinsurance === null && (!isDeductibleFirst || deductibleLeft === 0n)
 
 const dollars = (cents: bigint | null) => formatDecimal(money('USD', cents ?? 0n))
-const allFrom = (source: FigureSource) => ({ copay: source, share: source, deductible: source, limit: source })
+/** All terms from one source. */
+export const allFrom = (source: FigureSource) => ({ copay: source, share: source, deductible: source, limit: source })
 
-function answeredTerms({ plan, payer }: Insured): TermsOfVisit | null {
+function answeredTerms({ plan }: Insured): TermsOfVisit | null {
   if (!plan?.isVerified) return null
   const { terms, source } = plan
   const { isCovered, copay, coinsurance, isDeductibleFirst, deductibleLeft } = terms
-  const said = { terms, sources: allFrom(source), isPriceOpen: payer !== 'original_medicare' }
+  const said = { terms, sources: allFrom(source), isPriceOpen: true }
   if (!isCovered) return { ...said, values: {}, why: 'why.planNotCovered', assumption: 'assume.planShare' }
   if (copay === null && coinsurance === null) return null
   const what = copay === null ? 'Share' : coinsurance === null ? 'Copay' : 'CopayShare'
@@ -69,15 +71,14 @@ function answeredTerms({ plan, payer }: Insured): TermsOfVisit | null {
 export const shareText = (basisPoints: bigint) => `${Number(basisPoints) / 100}%`
 
 /** What is left of the year by the person's own plan stays as it is, whoever says the copay. */
-const leftOf = ({ plan }: Insured) =>
+export const leftOf = ({ plan }: Insured) =>
   plan?.isVerified
     ? { deductibleLeft: plan.terms.deductibleLeft, outOfPocketLeft: plan.terms.outOfPocketLeft }
     : { deductibleLeft: null, outOfPocketLeft: null }
 
 function copayTerms(insured: Insured): TermsOfVisit | null {
-  const { payer, plan, copayOnCard } = insured
-  // Original Medicare has no card with a copay on it.
-  const onCard = payer === 'original_medicare' ? null : (copayOnCard?.units ?? null)
+  const { plan, copayOnCard } = insured
+  const onCard = copayOnCard?.units ?? null
   const copay = onCard ?? (plan?.isVerified ? null : (plan?.terms.copay ?? null))
   if (copay === null) return null
   const word = onCard === null ? 'networkCopay' : 'copayOnCard'
@@ -95,7 +96,6 @@ function copayTerms(insured: Insured): TermsOfVisit | null {
 function usualTerms(insured: Insured, service: ServiceType | null, price: PriceEstimate | null): TermsOfVisit | null {
   const { payer, plan, deductibleMet: met } = insured
   if (payer === 'unlisted' || !service || !price) return null
-  const isMedicare = payer === 'original_medicare'
   const left = leftOf(insured)
   const known = left.deductibleLeft
   // A deductible that is not met, by a person's word, takes the whole price.
@@ -108,16 +108,8 @@ function usualTerms(insured: Insured, service: ServiceType | null, price: PriceE
       ...(met !== null && { deductible: byCardSource }),
       ...(plan && { deductible: known === null && met !== null ? byCardSource : plan.source, limit: plan.source }),
     },
-    isPriceOpen: !isMedicare,
+    isPriceOpen: true,
   }
-  // Part B pays laboratories in full, with no deductible.
-  if (isMedicare && service === 'lab')
-    return {
-      ...said,
-      terms: { ...said.terms, coinsurance: 0n, isDeductibleFirst: false },
-      why: 'why.medicareLab',
-      assumption: 'assume.medicareLab',
-    }
   if (known !== null)
     return {
       ...said,
@@ -125,10 +117,7 @@ function usualTerms(insured: Insured, service: ServiceType | null, price: PriceE
       values: { left: dollars(known) },
       assumption: 'assume.deductibleOnFile',
     }
-  if (met === true)
-    return { ...said, why: 'why.met', assumption: isMedicare ? 'assume.medicareMet' : 'assume.met', isPriceOpen: false }
-  if (met === false)
-    return { ...said, why: 'why.notMet', assumption: isMedicare ? 'assume.medicareNotMet' : 'assume.notMet' }
-  const open = isMedicare ? 'assume.medicareOpen' : plan?.isVerified ? 'assume.deductibleUnknown' : 'assume.open'
-  return { ...said, why: 'why.met', assumption: open }
+  if (met === true) return { ...said, why: 'why.met', assumption: 'assume.met', isPriceOpen: false }
+  if (met === false) return { ...said, why: 'why.notMet', assumption: 'assume.notMet' }
+  return { ...said, why: 'why.met', assumption: plan?.isVerified ? 'assume.deductibleUnknown' : 'assume.open' }
 }

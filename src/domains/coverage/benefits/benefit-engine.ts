@@ -84,7 +84,11 @@ function withLines(price: bigint, { youPay, counts, parts }: Worked, terms: Cost
 }
 
 /** Terms of which some are not known: null where nobody says them. */
-export type KnownTerms = Omit<CostTerms, 'deductibleLeft'> & { deductibleLeft: bigint | null }
+export type KnownTerms = Omit<CostTerms, 'deductibleLeft'> & {
+  deductibleLeft: bigint | null
+  /** All of a year's deductible, where that is known: no more than this can be left of it. */
+  deductibleOfYear?: bigint | null
+}
 export type UnknownTerm = 'share' | 'deductible' | 'limit'
 
 /** The least and the most a person pays under terms that leave something open, and what that is. */
@@ -100,7 +104,7 @@ export function boundCost(price: bigint, terms: KnownTerms): CostBounds {
   const low = divideCost(price, { ...terms, deductibleLeft: terms.deductibleLeft ?? 0n })
   const high = divideCost(price, {
     ...terms,
-    deductibleLeft: terms.deductibleLeft ?? (isDeductibleOpen ? price : 0n),
+    deductibleLeft: terms.deductibleLeft ?? (isDeductibleOpen ? (terms.deductibleOfYear ?? price) : 0n),
     ...(isShareOpen && { coinsurance: 10_000n }),
   })
   const unknown: UnknownTerm[] = []

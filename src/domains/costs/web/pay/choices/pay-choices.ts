@@ -42,6 +42,8 @@ function knownKey(assumption: string, isPlanChecked: boolean, isOpen: boolean) {
   if (assumption === 'assume.copayOnCard') return null
   if (assumption === 'assume.networkCopay') return 'list'
   if (assumption === 'assume.met' || assumption === 'assume.medicareMet') return 'share'
+  // A second plan may owe it: nothing is chosen for anybody.
+  if (assumption === 'assume.medicareChecked') return 'reckoned'
   if (assumption === 'assume.notMet' || assumption === 'assume.medicareNotMet') return 'first'
   if (!isPlanChecked || assumption === 'assume.deductibleUnknown') return 'met'
   // A share of a price that the plan did not say is our reckoning, never the plan's word.

@@ -52,12 +52,17 @@ test('DISC-02 a medicine we do not know: it is named, the ones we know can be ch
   expect(await medication.inputValue()).toBe('Metformin')
   // A brand with a price of its own has that, and one box is one box.
   await medication.fill('lantus')
-  await page.getByRole('option', { name: /Insulin glargine.*Biosimilar/ }).click()
+  await page.getByRole('option', { name: /^Lantus\s*A brand of Insulin glargine\. Biosimilars of it.*Brand/ }).click()
+  expect(await medication.inputValue()).toBe('Lantus (Insulin glargine)')
   await page.getByLabel('Strength and form').selectOption('100 units/mL injection, 5 pens, 15 mL')
   expect(await page.getByLabel('Supply').isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Find prices' }).click()
   await page.getByText('The reference price is of Lantus, Sanofi.').waitFor()
   await page.getByText('$102.98').first().waitFor()
+  await page.getByRole('heading', { name: /^Lantus \(Insulin glargine\) 100 units/ }).waitFor()
+  await page.getByRole('button', { name: 'Compare all Insulin glargine' }).click()
+  await page.getByText('The reference price is of Insulin glargine-yfgn, Biocon.').waitFor()
+  expect(await medication.inputValue()).toBe('Insulin glargine')
   expect(complaints).toEqual([])
 })
 

@@ -48,7 +48,7 @@ test('DISC-01 DISC-02 DISC-04 DISC-11 a medicine by its brand: the lowest price 
   await page.getByRole('option', { name: /Lisinopril/ }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  expect(await medication.inputValue()).toBe('Lisinopril')
+  expect(await medication.inputValue()).toBe('Zestril (Lisinopril)')
   expect(await page.getByLabel('Supply').inputValue()).toBe('30')
   // Nobody's strength is chosen for them.
   expect(await page.getByLabel('Strength and form').inputValue()).toBe('')

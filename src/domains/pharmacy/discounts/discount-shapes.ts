@@ -41,6 +41,7 @@ const card = z.object({
 
 const result = z.object({
   medication: z.object({
+    /** The brand of the product that is priced; null where it has none, or where nobody told a price. */
     brandName: z.string().nullable(),
     genericName: z.string(),
     strength: z.string(),

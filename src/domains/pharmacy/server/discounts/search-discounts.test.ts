@@ -59,12 +59,15 @@ test('DISC-06 G-26 the reference price is what pharmacies pay on average and a s
     isControlled: false,
   })
   expect(results[0]?.medication).toEqual({
-    brandName: 'Prinivil',
+    // It is the generic that is priced, whatever brands there are of it.
+    brandName: null,
     genericName: 'Lisinopril',
     strength: '10 mg tablet',
     manufacturer: 'Lupin',
     product: { name: 'Lisinopril', manufacturer: 'Lupin', isBiosimilar: false },
   })
+  // A pharmacy nobody told a price of names no product, and no brand of another.
+  expect(results.at(-1)?.medication).toMatchObject({ brandName: null, manufacturer: null, product: null })
   const ninety = await prices(`${lisinopril}&quantity=90`)
   expect(ninety.referencePrice).toMatchObject({ ingredients: 1.63, total: 12.13 })
   // The feed says nothing of 90 tablets.

@@ -136,13 +136,14 @@ function resultOf({ listed, strength, packages, cards, makers }: About, price: A
   const [best = null] = offers.toSorted((a, b) => (a.cents < b.cents ? -1 : a.cents > b.cents ? 1 : 0))
   const program = best && cards.get(best.field)
   const saved = best && cash !== null ? cash - best.cents : null
-  const packed = packages.find((one) => one.ndc === ndc) ?? packages[0]
+  // Where nobody told a price, nobody told of which product.
+  const priced = packages.find((one) => one.ndc === ndc)
   return {
     medication: {
-      brandName: packed?.brandName ?? listed.brands[0] ?? null,
+      brandName: priced?.brandName ?? null,
       genericName: listed.name,
       strength: strength.label,
-      manufacturer: packed?.manufacturer ?? null,
+      manufacturer: priced?.manufacturer ?? null,
       product: productOf(packages, ndc),
     },
     pharmacy: { ...pharmacy, distance: meters === null ? null : Math.round(meters / (metersPerMile / 10)) / 10 },

@@ -29,11 +29,12 @@ export function DiscountForm({ busy }: { busy: boolean }) {
   const [tries, setTries] = useState(0)
   const chosen = all.find(({ genericName }) => genericName === draft.medication)
   const nameOf = (one: Medication) => (language === 'es' ? one.spanishName : one.genericName)
-  const choose = (one: Medication) => {
+  const choose = (one: Medication, brand: string | undefined) => {
     setText('')
     setTries(0)
-    setDraft({ ...draft, medication: one.genericName, brand: brandTyped(one, text), dosage: onlyStrength(one) })
+    setDraft({ ...draft, medication: one.genericName, brand, dosage: onlyStrength(one) })
   }
+  const chosenName = !chosen ? '' : draft.brand ? `${draft.brand} (${nameOf(chosen)})` : nameOf(chosen)
   const missing =
     tries === 0 || chosen ? undefined : text ? t('medicationUnknown', { name: text }) : t('medicationMissing')
   const strengthMissing = tries > 0 && chosen && !draft.dosage ? t('dosageMissing') : undefined
@@ -50,8 +51,6 @@ export function DiscountForm({ busy }: { busy: boolean }) {
     askedMedicine.set(chosen && draft.dosage ? draft : null)
   }
   const strength = chosen?.strengths.find(({ label }) => label === draft.dosage)
-  // A box lasts as long as somebody's dose lets it: no days make it more.
-  const onlyPack = strength?.isCourse ? strength.pack : null
   return (
     <form className="fields" onSubmit={prevented(submit)} noValidate aria-label={t('form')}>
       <div className="col-span-12 empty:hidden">
@@ -59,9 +58,15 @@ export function DiscountForm({ busy }: { busy: boolean }) {
       </div>
       <MedicationField
         id={medicationId}
-        text={text || (chosen ? nameOf(chosen) : text)}
+        text={text || chosenName}
         error={missing}
-        hint={chosen ? t('genericOf', { brands: chosen.brandNames.join(', ') }) : t('medicationHint')}
+        hint={
+          !chosen
+            ? t('medicationHint')
+            : draft.brand
+              ? product('brandOf', { name: nameOf(chosen) })
+              : t('genericOf', { brands: chosen.brandNames.join(', ') })
+        }
         onText={(next) => {
           setText(next)
           setTries(0)
@@ -76,23 +81,7 @@ export function DiscountForm({ busy }: { busy: boolean }) {
         error={strengthMissing}
         onChange={(dosage) => setDraft({ ...draft, dosage })}
       />
-      <Field
-        label={t('supply')}
-        hint={strength?.isCourse ? t(strength.pack ? `packHint.${strength.pack}` : 'course') : undefined}
-        className="col-span-12 phone:col-span-3"
-      >
-        <Select
-          value={draft.days}
-          disabled={onlyPack !== null}
-          onChange={({ target }) => setDraft({ ...draft, days: Number(target.value) })}
-        >
-          {[30, 60, 90].map((days) => (
-            <option key={days} value={days}>
-              {onlyPack ? product(`one.${onlyPack}`) : t('days', { days })}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SupplyField strength={strength} days={draft.days} onChange={(days) => setDraft({ ...draft, days })} />
       <Whereabouts typed={place} />
       <div className="col-span-12 max-phone:pt-3 phone:col-span-3 phone:ps-3 phone:pt-6">
         <Button type="submit" variant="primary" wide busy={busy || place.isTaking} busyText={t('finding')}>
@@ -103,10 +92,32 @@ export function DiscountForm({ busy }: { busy: boolean }) {
   )
 }
 
-/** The brand a text begins; none where it begins the medicine's own name. */
-function brandTyped({ genericName, spanishName, brandNames }: Medication, text: string): string | undefined {
-  const begins = (name: string) => name.toLowerCase().startsWith(text.trim().toLowerCase())
-  return [genericName, spanishName].some(begins) ? undefined : brandNames.find(begins)
+type SupplyFieldProps = {
+  strength: Medication['strengths'][number] | undefined
+  days: number
+  onChange: (days: number) => void
+}
+
+/** For how many days; of a box or an inhaler one, which lasts as long as somebody's dose lets it. */
+function SupplyField({ strength, days: chosen, onChange }: SupplyFieldProps) {
+  const t = useText(discountTexts)
+  const product = useText(productTexts)
+  const onlyPack = strength?.isCourse ? strength.pack : null
+  return (
+    <Field
+      label={t('supply')}
+      hint={strength?.isCourse ? t(strength.pack ? `packHint.${strength.pack}` : 'course') : undefined}
+      className="col-span-12 phone:col-span-3"
+    >
+      <Select value={chosen} disabled={onlyPack !== null} onChange={({ target }) => onChange(Number(target.value))}>
+        {[30, 60, 90].map((days) => (
+          <option key={days} value={days}>
+            {onlyPack ? product(`one.${onlyPack}`) : t('days', { days })}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
 }
 
 /** A strength is chosen for nobody, unless there is one only. */

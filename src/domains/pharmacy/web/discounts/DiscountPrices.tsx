@@ -32,6 +32,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
   const name = useMedicationName(medication.genericName)
   const measure = t(`units.${countedAs(medication)}`, { count: medication.quantity })
   const { packs } = medication
+  const ofBrand = medication.isOfBrand ? medication.askedBrand : null
   const amount = packs
     ? t(packs.kind === 'inhaler' ? 'packedInhalers' : 'packedAmount', {
         packs: t(`packs.${packs.kind}`, { count: packs.count }),
@@ -42,7 +43,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
     <div className="stack stack-loose">
       <div className="stack">
         <div className="row row-between">
-          <h3>{`${name} ${words(packs ? strengthAlone(medication.strength) : medication.strength)}: ${amount}`}</h3>
+          <h3>{`${ofBrand ? `${ofBrand} (${name})` : name} ${words(packs ? strengthAlone(medication.strength) : medication.strength)}: ${amount}`}</h3>
           <span className="row">
             {medication.isControlled ? <Badge tone="warn">{t('controlled')}</Badge> : null}
             {searchSummary.asOf ? (
@@ -53,7 +54,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
           </span>
         </div>
         {medication.isControlled ? <ControlledNote schedule={medication.deaSchedule} /> : null}
-        <PricedProduct found={found} />
+        <PricedProduct found={found} name={name} />
         {referencePrice ? null : <NoReference strengths={medication.pricedStrengths} />}
         <div className="grid gap-6 tablet:grid-cols-[minmax(0,1fr)_17rem]">
           <div>
@@ -97,20 +98,40 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
 /** Which product the reference price is of, and that it is not the brand that was asked for where it is not. */
 function PricedProduct({
   found: { medication, referencePrice },
+  name: medicine,
 }: {
   found: Answer<PharmacyContract['searchDiscounts']>
+  name: string
 }) {
   const t = useText(productTexts)
   const { askedBrand: brand, isOfBrand } = medication
   const product = referencePrice?.product
-  if (!product) return null
+  if (!product) return brand ? <p>{t('noBrandPrice', { brand })}</p> : null
   const name = productText(product)
   return (
-    <p className="row gap-x-2">
-      <span>{brand && !isOfBrand ? t('pricedNotBrand', { name, brand }) : t('priced', { name })}</span>
-      {product.isBiosimilar ? <Badge outline>{t('biosimilar')}</Badge> : null}
-    </p>
+    <>
+      <p className="row gap-x-2">
+        <span>{brand && !isOfBrand ? t('pricedNotBrand', { name, brand }) : t('priced', { name })}</span>
+        {product.isBiosimilar ? <Badge outline>{t('biosimilar')}</Badge> : null}
+      </p>
+      {brand && isOfBrand ? (
+        <p className="row">
+          <span>{t('othersOf', { brand })}</span>
+          <Button small onClick={compareAll}>
+            {t('seeOthers', { name: medicine })}
+          </Button>
+        </p>
+      ) : null}
+    </>
   )
+}
+
+/** Asks for the medicine whatever it is sold as. */
+function compareAll() {
+  const asked = askedMedicine.get()
+  if (asked) askedMedicine.set({ ...asked, brand: undefined })
+  // The button is gone with the next answer.
+  document.getElementById(strengthId)?.focus()
 }
 
 /** Says that the list has no price for this strength, and offers those it has one for. */

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/states/Badge.tsx'
 import type { Medication } from '../../contract.ts'
 import { productTexts } from './product-texts.ts'
 import { discountTexts } from './texts.ts'
-import { useMedications } from './use-medications.ts'
+import { useMedicationName, useMedications } from './use-medications.ts'
 
 type MedicationFieldProps = {
   id: string
@@ -14,7 +14,8 @@ type MedicationFieldProps = {
   error: string | undefined
   hint: string | undefined
   onText: (text: string) => void
-  onChoose: (medication: Medication) => void
+  /** With the brand that was typed; none where it was the medicine's own name. */
+  onChoose: (medication: Medication, brand: string | undefined) => void
 }
 
 const maxShown = 8
@@ -54,13 +55,45 @@ export function MedicationField({ id, text, error, hint, onText, onChoose }: Med
       onText={onText}
       options={[
         ...(isUnknown && seenAllFor !== text ? [seeAll] : []),
-        ...medications.map((one) => ({
-          key: one.genericName,
-          face: <MedicationName medication={one} />,
-          choose: () => onChoose(one),
-        })),
+        ...medications.map((one) => {
+          const brand = brandTyped(one, text)
+          return {
+            key: one.genericName,
+            face: brand ? <BrandName brand={brand} medication={one} /> : <MedicationName medication={one} />,
+            choose: () => onChoose(one, brand),
+          }
+        }),
       ]}
     />
+  )
+}
+
+/** The brand a text begins; none where it begins the medicine's own name, or nothing was typed. */
+function brandTyped({ genericName, spanishName, brandNames }: Medication, text: string): string | undefined {
+  const begins = (name: string) => name.toLowerCase().startsWith(text.trim().toLowerCase())
+  return [genericName, spanishName].some(begins) ? undefined : brandNames.find(begins)
+}
+
+/** A brand that was looked for, as what it is: of which medicine, and what else there is of that. */
+function BrandName({ brand, medication }: { brand: string; medication: Medication }) {
+  const t = useText(discountTexts)
+  const product = useText(productTexts)
+  const name = useMedicationName(medication.genericName)
+  const { isControlled, hasGeneric, hasBiosimilar } = medication
+  const other = hasBiosimilar ? 'alsoBiosimilar' : hasGeneric ? 'alsoGeneric' : null
+  return (
+    <>
+      <span className="min-w-0">
+        <span className="strong">{brand}</span>
+        <span className="hint block">
+          {product('brandOf', { name })} {other ? product(other) : null}
+        </span>
+      </span>
+      <span className="row">
+        {isControlled ? <Badge tone="warn">{t('controlled')}</Badge> : null}
+        <Badge outline>{hasGeneric === false && !hasBiosimilar ? t('brandOnly') : product('brand')}</Badge>
+      </span>
+    </>
   )
 }
 

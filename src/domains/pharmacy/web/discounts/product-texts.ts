@@ -4,6 +4,14 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 export const productTexts = catalogue({
   en: {
     biosimilar: 'Biosimilar',
+    brand: 'Brand',
+    brandOf: 'A brand of {name}.',
+    alsoBiosimilar: 'Biosimilars of it are sold too.',
+    alsoGeneric: 'A generic is sold too.',
+    othersOf: 'These prices are of {brand} alone. Others with the same substance may cost less: ask your prescriber.',
+    seeOthers: 'Compare all {name}',
+    noBrandPrice:
+      'We know no price of {brand}. Any price below is of another product with the same substance, named beside it.',
     priced: 'The reference price is of {name}.',
     pricedNotBrand: 'This is the price of {name}, not of {brand}.',
     'inhaler.18': '(Ventolin HFA or its generic)',
@@ -17,6 +25,15 @@ export const productTexts = catalogue({
   },
   es: {
     biosimilar: 'Biosimilar',
+    brand: 'Marca',
+    brandOf: 'Una marca de {name}.',
+    alsoBiosimilar: 'También se venden sus biosimilares.',
+    alsoGeneric: 'También se vende un genérico.',
+    othersOf:
+      'Estos precios son solo de {brand}. Otros con la misma sustancia pueden costar menos: pregunte a quien se lo receta.',
+    seeOthers: 'Comparar todo: {name}',
+    noBrandPrice:
+      'No conocemos ningún precio de {brand}. Los de abajo son de otro producto con la misma sustancia, que se nombra al lado.',
     priced: 'El precio de referencia es de {name}.',
     pricedNotBrand: 'Este es el precio de {name}, no de {brand}.',
     'inhaler.18': '(Ventolin HFA o su genérico)',

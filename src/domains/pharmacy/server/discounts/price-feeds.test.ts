@@ -68,6 +68,23 @@ test('a feed of another kind changes nothing; of its lines, old, future, negativ
   expect((await prices(lisinopril)).results.map(({ pricing }) => pricing.lowestPrice)).toEqual([7, null, null])
 })
 
+test('DISC-10 pharmacies that ask the same: the nearer first, and of two as near by their names', async () => {
+  const { pool } = small.app.databases
+  const feed = [2, 1].map((n) => priceLine(n, 'goodrx', '7.00')).join('')
+  await importPrices(pool, fileOf(feed), { isSample: true, at: today })
+  const names = async () =>
+    (await prices(lisinopril)).results
+      .filter(({ pricing }) => pricing.lowestPrice === 7)
+      .map((one) => one.pharmacy.name)
+  expect(await names()).toEqual(['Linwood Pharmacy', 'Brush Creek Drugs'])
+  await pool.query(
+    `update pharmacy.pharmacies far set latitude = near.latitude, longitude = near.longitude from pharmacy.pharmacies near
+     where far.npi = $1 and near.npi = $2`,
+    [inventedNpi(2), inventedNpi(1)],
+  )
+  expect(await names()).toEqual(['Brush Creek Drugs', 'Linwood Pharmacy'])
+})
+
 test('C-50 a controlled medicine’s price is shown at the pharmacy, and never among popular discounts', async () => {
   const [alprazolam] = (
     await small.app.databases.pool.query<{ ndc: string }>(

@@ -39,8 +39,8 @@ const fields = `p.id, p.name, p.chain_name as "chainName", p.address, p.city, p.
 const lowest = 'least(m.goodrx_price, m.singlecare_price, m.cash_price)'
 
 /**
- * Up to ten pharmacies in the US, those that ask least first, by what was told within the last three months, then the nearest of those whose price nobody told us. Without
- * a place, the lowest prices anywhere.
+ * Up to ten pharmacies in the US, those that ask least first, by what was told within the last three months, then those whose
+ * price nobody told us. Of two that ask the same the nearer, then by name. Without a place, the lowest prices anywhere.
  */
 export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters }: Asked): Promise<AskedPrice[]> {
   type Row = Omit<
@@ -63,14 +63,14 @@ export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters 
            where m.pharmacy_id = p.id and m.ndc = any($5::text[]) and m.quantity = $6 and m.as_of >= $7::date order by ${lowest} limit 1
          ) m on true
          where p.is_active and p.country_code = 'US' and p.npi is not null and ${near}
-         order by ${lowest} nulls last, ${metersKnown('p.is_exact', meters)}, p.id limit ${maxResults}`,
+         order by ${lowest} nulls last, ${metersKnown('p.is_exact', meters)}, p.name, p.id limit ${maxResults}`,
         [center.latitude, center.longitude, radiusMeters, boxesOf(center, radiusMeters), ndcs, tenths, oldest],
       )
     : await runPrepared<Row>(
         ctx.db,
         `select ${fields}, null::float8 as meters, ${priced}
          from pharmacy.pharmacy_medication_pricing m join pharmacy.pharmacies p on p.id = m.pharmacy_id and p.is_active
-         where m.ndc = any($1::text[]) and m.quantity = $2 and m.as_of >= $3::date order by ${lowest}, p.id limit ${maxResults}`,
+         where m.ndc = any($1::text[]) and m.quantity = $2 and m.as_of >= $3::date order by ${lowest}, p.name, p.id limit ${maxResults}`,
         [ndcs, tenths, oldest],
       )
   const cents = (text: string | null) => (text === null ? null : BigInt(text))

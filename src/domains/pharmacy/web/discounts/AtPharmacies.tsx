@@ -7,6 +7,7 @@ import type { PharmacyContract } from '../../contract.ts'
 import type { PricedMedicine } from '../paid-prices/BoughtHere.tsx'
 import { useDollars } from '../use-dollars.ts'
 import { milesKnown } from '../use-miles.ts'
+import { askingTexts } from './asking-texts.ts'
 import { PriceRow } from './PriceRow.tsx'
 import { discountTexts } from './texts.ts'
 
@@ -20,9 +21,13 @@ type AtPharmaciesProps = { results: Found['results']; summary: Found['searchSumm
 /** Each pharmacy with its price; where nobody told one, that is said once and not in every row. */
 export function AtPharmacies({ results, summary, medicine }: AtPharmaciesProps) {
   const t = useText(discountTexts)
+  const ask = useText(askingTexts)
   const dollars = useDollars()
   const [order, setOrder] = useState<'price' | 'nearest'>('price')
-  const shown = order === 'price' ? results : [...results].sort((a, b) => milesTo(a) - milesTo(b))
+  const shown =
+    order === 'price'
+      ? results
+      : results.toSorted((a, b) => milesTo(a) - milesTo(b) || (a.pharmacy.name < b.pharmacy.name ? -1 : 1))
   return (
     <section className="stack stack-tight" aria-labelledby="at-pharmacies">
       <h3 id="at-pharmacies">{t('atPharmacies')}</h3>
@@ -37,6 +42,7 @@ export function AtPharmacies({ results, summary, medicine }: AtPharmaciesProps) 
           ]}
         />
       ) : null}
+      {summary.pharmacies > 0 ? <p className="hint">{ask('orderRule')}</p> : null}
       {results.length > 0 && summary.pharmacies === 0 ? <p>{t('noneTold')}</p> : null}
       {results.length === 0 ? (
         <EmptyState icon="pin" title={t('nonePharmacies')}>
@@ -45,16 +51,23 @@ export function AtPharmacies({ results, summary, medicine }: AtPharmaciesProps) 
       ) : (
         <ol className="card overflow-hidden">
           {shown.map((result) => (
-            <PriceRow key={result.pharmacy.id} result={result} medicine={medicine} />
+            <PriceRow
+              key={result.pharmacy.id}
+              result={result}
+              medicine={medicine}
+              areOthersPriced={summary.pharmacies > 0}
+            />
           ))}
         </ol>
       )}
       {summary.pharmacies === 0 ? null : (
         <p className="hint">
-          {t(summary.isSample ? 'totalsSample' : 'totals', {
-            most: dollars(summary.maxSavings),
-            average: dollars(summary.avgSavings),
-          })}
+          {summary.maxSavings === null
+            ? [summary.isSample ? ask('sampleFigures') : '', ask('cashUntold')].join(' ').trim()
+            : t(summary.isSample ? 'totalsSample' : 'totals', {
+                most: dollars(summary.maxSavings),
+                average: dollars(summary.avgSavings),
+              })}
         </p>
       )}
     </section>

@@ -11,6 +11,7 @@ import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
 import { useDollars } from '../use-dollars.ts'
 import { useStrengthWords } from '../use-strength-words.ts'
+import { AskPharmacist } from './AskPharmacist.tsx'
 import { AtPharmacies } from './AtPharmacies.tsx'
 import { askedMedicine } from './asked-medicine.ts'
 import { strengthId } from './DiscountForm.tsx'
@@ -25,6 +26,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
   const t = useText(discountTexts)
   const ui = useText(uiTexts)
   const dollars = useDollars()
+  const told = (amount: number | null) => (amount === null ? null : dollars(amount))
   const insurance = useInsuranceFigure()
   const { medication, referencePrice, results, searchSummary } = found
   const best = results[0]?.pricing.lowestPrice == null ? null : results[0]
@@ -57,26 +59,30 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
         <PricedProduct found={found} name={name} />
         {referencePrice ? null : <NoReference strengths={medication.pricedStrengths} />}
         <div className="grid gap-6 tablet:grid-cols-[minmax(0,1fr)_17rem]">
-          <div>
-            <Figure label={t('lowest')}>
-              <span className="row gap-x-3">
-                {dollars(best?.pricing.lowestPrice ?? null)}
-                {best?.pricing.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
-              </span>
-            </Figure>
-            <p className="mt-2 max-w-96">
-              {best
-                ? t('lowestAt', { pharmacy: best.pharmacy.name, source: best.pricing.lowestPriceSource ?? '' })
-                : t('lowestNone')}
-            </p>
-          </div>
-          <Facts
-            ruled
-            facts={[
+          {best ? (
+            <div>
+              <Figure label={t('lowest')}>
+                <span className="row gap-x-3">
+                  {dollars(best.pricing.lowestPrice)}
+                  {best.pricing.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
+                </span>
+              </Figure>
+              <p className="mt-2 max-w-96">
+                {t('lowestAt', { pharmacy: best.pharmacy.name, source: best.pricing.lowestPriceSource ?? '' })}
+              </p>
+            </div>
+          ) : (
+            <div className="stack stack-tight">
+              <p>{t('lowestNone')}</p>
+              <AskPharmacist medicine={`${name} ${words(medication.strength)}, ${amount}`} />
+            </div>
+          )}
+          <Known
+            figures={[
               { key: 'insurance', name: t('withInsurance'), value: insurance },
-              { key: 'reference', name: t('reference'), value: dollars(referencePrice?.total ?? null) },
-              { key: 'cash', name: t('cash'), value: dollars(best?.pricing.cashPrice ?? null) },
-              { key: 'saved', name: t('saved'), value: dollars(best?.pricing.totalSavings ?? null) },
+              { key: 'reference', name: t('reference'), value: referencePrice && dollars(referencePrice.total) },
+              { key: 'cash', name: t('cash'), value: best && told(best.pricing.cashPrice) },
+              { key: 'saved', name: t('saved'), value: best && told(best.pricing.totalSavings) },
             ]}
           />
         </div>
@@ -93,6 +99,12 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
       {referencePrice ? <ReferenceWorking price={referencePrice} amount={amount} /> : null}
     </div>
   )
+}
+
+/** The figures that are known; what is not has no row of its own. */
+function Known({ figures }: { figures: readonly { key: string; name: string; value: string | null }[] }) {
+  const known = figures.filter(({ value }) => value !== null)
+  return known.length === 0 ? null : <Facts ruled facts={known} />
 }
 
 /** Which product the reference price is of, and that it is not the brand that was asked for where it is not. */

@@ -14,8 +14,10 @@ import { useMiles } from '../use-miles.ts'
 import { productText } from './product-texts.ts'
 import { discountTexts } from './texts.ts'
 
+type PriceRowProps = { result: DiscountResult; medicine: PricedMedicine; areOthersPriced: boolean }
+
 /** One pharmacy and what each programme asks there; the card of the lowest can be shown. */
-export function PriceRow({ result, medicine }: { result: DiscountResult; medicine: PricedMedicine }) {
+export function PriceRow({ result, medicine, areOthersPriced }: PriceRowProps) {
   const t = useText(discountTexts)
   const ui = useText(uiTexts)
   const dollars = useDollars()
@@ -28,26 +30,19 @@ export function PriceRow({ result, medicine }: { result: DiscountResult; medicin
   const place = [pharmacy.address, pharmacy.city, pharmacy.state].filter(Boolean).join(', ')
   return (
     <li className="px-4 py-3 not-first:border-t border-line">
-      <div className="row row-between items-start">
-        <div className="min-w-0 flex-1">
-          <h4>{pharmacy.name}</h4>
-          <p className="small text-ink-3">
-            {distance === null ? place : `${miles({ ...pharmacy, distance })} · ${place}`}
-          </p>
-          <p className="small row gap-x-4 gap-y-0 text-ink-3">
-            {pharmacy.phone ? <CallLink name={pharmacy.name} phone={pharmacy.phone} /> : <span>{t('noPhone')}</span>}
-            <span>{openWords(pharmacy)}</span>
-          </p>
-        </div>
+      <div className="flex items-baseline justify-between gap-4">
+        <h4 className="min-w-0">{pharmacy.name}</h4>
         {isPriced ? (
-          <div className="text-end">
-            <p className="strong tabular">{dollars(pricing.lowestPrice)}</p>
-            <p className="hint">{pricing.lowestPriceSource}</p>
-          </div>
-        ) : (
-          <p className="hint">{t('askThem')}</p>
-        )}
+          <p className="strong tabular">{dollars(pricing.lowestPrice)}</p>
+        ) : areOthersPriced ? (
+          <p className="hint flex-none">{t('askThem')}</p>
+        ) : null}
       </div>
+      <p className="small text-ink-3">{distance === null ? place : `${miles({ ...pharmacy, distance })} · ${place}`}</p>
+      <p className="small row gap-x-4 gap-y-0 text-ink-3">
+        {pharmacy.phone ? <CallLink name={pharmacy.name} phone={pharmacy.phone} /> : <span>{t('noPhone')}</span>}
+        <span>{openWords(pharmacy)}</span>
+      </p>
       {isPriced ? (
         <p className="small row gap-x-4 gap-y-0 mt-1 tabular text-ink-3">
           <span>
@@ -59,7 +54,7 @@ export function PriceRow({ result, medicine }: { result: DiscountResult; medicin
             })}
           </span>
           {result.medication.product ? <span>{productText(result.medication.product)}</span> : null}
-          <span>{t('cashIs', { price: dollars(pricing.cashPrice) })}</span>
+          {pricing.cashPrice === null ? null : <span>{t('cashIs', { price: dollars(pricing.cashPrice) })}</span>}
           {pricing.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
         </p>
       ) : null}

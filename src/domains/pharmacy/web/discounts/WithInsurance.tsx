@@ -4,20 +4,18 @@ import { formatDay } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
-import { uiTexts } from '#web/ui/texts.ts'
 import { insuranceTexts } from './insurance-texts.ts'
 
 type Price = Check['pharmacy']['prices'][number]
 
-/** The one price of the person's plan for a medicine, where its answer names one only. */
-export function useInsuranceFigure(): string {
+/** The one price of the person's plan for a medicine, where its answer names one only; null where it names none. */
+export function useInsuranceFigure(): string | null {
   const t = useText(insuranceTexts)
-  const ui = useText(uiTexts)
   const figure = useFigure()
   const { coverage } = useCoverage()
   const prices = pricesOf(coverage?.check)
   const [only] = prices
-  if (!only) return ui('notKnown')
+  if (!only) return null
   return prices.length === 1 ? figure(only) : t('several')
 }
 

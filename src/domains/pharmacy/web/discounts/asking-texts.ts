@@ -1,0 +1,25 @@
+import { catalogue } from '#web/i18n/catalogue.ts'
+
+/** Words of what nobody tells about a price, what to ask instead, and in which order prices stand. */
+export const askingTexts = catalogue({
+  en: {
+    title: 'What to ask the pharmacist',
+    price: '“What does {medicine} cost without insurance?”',
+    card: '“Does a discount card make it cheaper here?”',
+    other: '“Is the same medicine sold as something that costs less?” Your prescriber decides on another one.',
+    cashUntold:
+      'Nobody tells cash prices here, so what you save is not known. Ask the pharmacy what it costs without insurance.',
+    sampleFigures: 'Sample figures.',
+    orderRule: 'At the same price the nearest stands first, then by name. Who told no price stands last.',
+  },
+  es: {
+    title: 'Qué preguntar en la farmacia',
+    price: '«¿Cuánto cuesta {medicine} sin seguro?»',
+    card: '«¿Sale más barato aquí con una tarjeta de descuento?»',
+    other: '«¿Se vende el mismo medicamento como algo que cueste menos?» Sobre otro decide quien lo receta.',
+    cashUntold:
+      'Nadie dice aquí los precios sin seguro, así que no se sabe cuánto ahorra. Pregunte en la farmacia cuánto cuesta sin seguro.',
+    sampleFigures: 'Cifras de muestra.',
+    orderRule: 'Al mismo precio, primero la más cercana y luego por nombre. Al final, las que no dijeron precio.',
+  },
+})

@@ -8,20 +8,22 @@ import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { chooseInsurance, useChosenInsurance } from '../chosen-insurance.ts'
 import { placeProblemTexts } from '../place-problem-texts.ts'
+import { useInsuranceCompany } from '../use-insurance.ts'
 import { CalculatorForm } from './CalculatorForm.tsx'
 import { type CalculatorAnswers, isSameQuestion, noDetails, typedAnswers } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
 import { useKnownCity } from './known-city.ts'
 import { isAboutPlace, loadResult, useCalculation } from './use-calculation.ts'
 
-/** The answers as they stand in this tab; the city is the one they have named elsewhere until they type another. */
+/** The answers as they stand in this tab; the insurer is the one on file, and the city the one they have named elsewhere, until they say another. */
 function useAnswers(): [CalculatorAnswers, (next: CalculatorAnswers) => void] {
   const chosen = useChosenInsurance()
+  const company = useInsuranceCompany()
   const known = useKnownCity()
   const typed = typedAnswers.use() ?? {}
   const answers: CalculatorAnswers = {
     insured: chosen !== null,
-    insuranceCompany: chosen ?? '',
+    insuranceCompany: company ?? '',
     serviceType: 'primary_care',
     ...known,
     age: '',

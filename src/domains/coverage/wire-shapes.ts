@@ -130,7 +130,7 @@ export const limit = z.object({
 export const visit = z.object({
   care: z.enum(careKinds),
   network,
-  isCovered: z.boolean(),
+  isCovered: z.boolean().nullable().describe('Null: the answer does not say'),
   copay: dollarsSaid,
   share: z.number().int().nullable().describe('The person’s share in hundredths of a percent: 2000 is 20%'),
   isNote: z.boolean().describe('Only a note of the insurer’s says it'),
@@ -160,7 +160,7 @@ export const answerLine = z.object({
 
 /** What the answer says of medicines from a pharmacy in the network. */
 export const pharmacy = z.object({
-  isCovered: z.boolean(),
+  isCovered: z.boolean().nullable().describe('Null: the answer does not say'),
   prices: z.array(
     z.object({
       kind: z.enum(['any', 'brand', 'generic', 'mail']),

@@ -126,7 +126,7 @@ const limitWire = ({ year, met, left, undecided, lines, ...limit }: PlanLimit) =
 function pharmacyWire(benefits: readonly Benefit[]) {
   const { isCovered, prices } = pharmacyTerms(benefits)
   return {
-    isCovered,
+    isCovered: isCovered && prices.length === 0 ? null : isCovered,
     prices: prices.map(({ copay, share, messages, ...price }) => ({
       ...price,
       copay: dollars(copay),
@@ -142,7 +142,7 @@ function visitWire({ care, network, isCovered, copay, coinsurance, deductible, n
   return {
     care,
     network,
-    isCovered,
+    isCovered: isCovered && found.length + open.length === 0 ? null : isCovered,
     copay: dollars(copay.isFound ? copay.cents : null),
     share: coinsurance.isFound && coinsurance.basisPoints !== null ? Number(coinsurance.basisPoints) : null,
     isNote: copay.isFound && copay.from === 'note',

@@ -4,20 +4,23 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { hundredthsText, usdOf } from '../dollars.ts'
 import type { Check } from '../use-coverage.ts'
 import { limitName } from './limit-name.ts'
+import { isOriginalMedicare } from './original-medicare.ts'
 import { phoneText } from './phone-text.ts'
 import { planAnswerTexts } from './plan-texts.ts'
+import { planWarningTexts } from './warning-texts.ts'
 
 type Undecided = Check['limits'][number]['undecided'][number]
 
 /** What the answer does not say, as questions to ask. */
 export function OpenQuestions({ check }: { check: Check }) {
   const t = useText(planAnswerTexts)
+  const warn = useText(planWarningTexts)
   const { limits, visits, payerPhone } = check
   const within = visits.filter(({ network }) => network === 'in')
   const openVisits = () => {
     const open = within.filter(
       ({ isCovered, copay, share, undecided }) =>
-        isCovered && copay === null && share === null && undecided.length === 0,
+        isCovered !== false && copay === null && share === null && undecided.length === 0,
     )
     if (open.length === 0) return []
     if (open.length === within.length) return [t('openEveryVisit')]
@@ -33,7 +36,7 @@ export function OpenQuestions({ check }: { check: Check }) {
       .filter(Boolean)
       .join(' ')
   const questions = [
-    t('openNetwork'),
+    isOriginalMedicare(check) ? warn('openAssignment') : t('openNetwork'),
     ...limits.filter(({ undecided }) => undecided.length > 0).map((limit) => ask(t(limitName(limit)), limit.undecided)),
     ...limits
       .filter(

@@ -6,6 +6,7 @@ import { Meter } from '#web/ui/figures/Meter.tsx'
 import { centsOfAmount, noonOf, usdOf } from '../dollars.ts'
 import type { Check } from '../use-coverage.ts'
 import { limitName } from './limit-name.ts'
+import { isOriginalMedicare } from './original-medicare.ts'
 import { planAnswerTexts } from './plan-texts.ts'
 
 type Limit = Check['limits'][number]
@@ -42,7 +43,7 @@ export function PlanLimits({ check, network, children }: PlanLimitsProps) {
                 <LimitMeter key={limit.what} limit={limit} />
               ))}
           </div>
-          <LimitTable limits={limits} network={network} />
+          <LimitTable limits={limits} network={isOriginalMedicare(check) ? null : network} />
           <p className="hint">{t('newYear', { day: formatDay(noonOf(check.yearEnds)) })}</p>
         </>
       )}
@@ -84,7 +85,8 @@ function LimitMeter({ limit }: { limit: Limit }) {
   )
 }
 
-function LimitTable({ limits, network }: { limits: readonly Limit[]; network: Limit['network'] }) {
+/** `network` null: the plan has none. */
+function LimitTable({ limits, network }: { limits: readonly Limit[]; network: Limit['network'] | null }) {
   const t = useText(planAnswerTexts)
   const amount = (text: string | null) => {
     const cents = centsOfAmount(text)
@@ -95,7 +97,9 @@ function LimitTable({ limits, network }: { limits: readonly Limit[]; network: Li
       <caption className="visually-hidden">{t('tableLimits')}</caption>
       <thead>
         <tr>
-          <th scope="col">{`${t(network === 'in' ? 'inNetwork' : 'outNetwork')}, ${t('usd')}`}</th>
+          <th scope="col">
+            {network === null ? t('usd') : `${t(network === 'in' ? 'inNetwork' : 'outNetwork')}, ${t('usd')}`}
+          </th>
           <th scope="col">{t('forYear')}</th>
           <th scope="col">{t('paidSoFar')}</th>
           <th scope="col">{t('leftHead')}</th>

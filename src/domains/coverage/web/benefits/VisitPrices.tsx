@@ -4,6 +4,7 @@ import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Ledger } from '#web/ui/figures/Ledger.tsx'
 import { centsOfAmount, hundredthsText } from '../dollars.ts'
 import type { Check } from '../use-coverage.ts'
+import { isOriginalMedicare } from './original-medicare.ts'
 import { planAnswerTexts } from './plan-texts.ts'
 import { planWarningTexts } from './warning-texts.ts'
 
@@ -18,11 +19,13 @@ export function VisitPrices({ check, network, usual }: VisitPricesProps) {
   const t = useText(planAnswerTexts)
   const warn = useText(planWarningTexts)
   const visits = check.visits.filter((visit) => visit.network === network)
-  const excluded = visits.filter(({ isCovered }) => !isCovered)
-  const priced = visits.filter(({ isCovered, copay }) => isCovered && copay !== null)
-  const shared = visits.filter(({ isCovered, copay, share }) => isCovered && copay === null && share !== null)
-  const absent = visits.filter(({ isCovered, copay, share }) => isCovered && copay === null && share === null)
-  const why = useWhy(hasNoDeductible(check, network))
+  const excluded = visits.filter(({ isCovered }) => isCovered === false)
+  const priced = visits.filter(({ isCovered, copay }) => isCovered !== false && copay !== null)
+  const shared = visits.filter(({ isCovered, copay, share }) => isCovered !== false && copay === null && share !== null)
+  const absent = visits.filter(({ isCovered, copay, share }) => isCovered !== false && copay === null && share === null)
+  const whyUsual = useWhy(hasNoDeductible(check, network))
+  const isMedicare = isOriginalMedicare(check)
+  const why = (visit: Visit) => (isMedicare && visit.care === 'lab' ? warn('partBLab') : whyUsual(visit))
   const isSilent = absent.length === visits.length
   const row = (visit: Visit, amount: string, reason?: string) => ({
     key: visit.care,
@@ -50,6 +53,7 @@ export function VisitPrices({ check, network, usual }: VisitPricesProps) {
     <CardPart className="stack">
       <CardHead level={3} title={t('visits')} hint={network === 'out' ? t('outNetwork') : undefined} />
       {usual ? <p>{usual}</p> : network === 'out' ? <p>{warn('emergencyOut')}</p> : null}
+      {isMedicare ? <p>{warn('partBNoLimit')}</p> : null}
       {isSilent ? <p>{t('noVisits')}</p> : null}
       {groups
         .filter(({ key, rows }) => rows.length > 0 && !(key === 'absent' && isSilent))

@@ -7,6 +7,10 @@ export const planWarningTexts = catalogue({
       'Only Part A, for hospital stays, is on. It does not pay for visits to doctors: ask who pays those.',
     planOther:
       'Your insurer says that another plan pays too: {names}. It may pay first. With Medicare Advantage it pays instead of Original Medicare. Ask it before you go.',
+    openAssignment: 'Does my doctor take Medicare’s price (“accept assignment”)? It did not say. Ask the clinic.',
+    partBLab: 'Part B pays lab tests in full, with no deductible.',
+    partBNoLimit:
+      'Original Medicare has no network and no yearly limit on what you pay. Medigap, Medicaid or an employer’s plan may pay your part: show both cards.',
     planOtherUnnamed: 'one it does not name',
     emergencyOut:
       'In an emergency go to the nearest emergency room. By US law most plans must not ask you for more there than in your network.',
@@ -16,6 +20,11 @@ export const planWarningTexts = catalogue({
       'Solo la Parte A, para el hospital, está activa. No paga las visitas al médico: pregunte quién las paga.',
     planOther:
       'Su aseguradora dice que otro plan también paga: {names}. Puede pagar primero. Con Medicare Advantage, paga en lugar de Medicare Original. Pregúntele antes de ir.',
+    openAssignment:
+      '¿Mi médico acepta el precio de Medicare (“acepta la asignación”)? No lo dijo. Pregunte a la clínica.',
+    partBLab: 'La Parte B paga los análisis por completo, sin deducible.',
+    partBNoLimit:
+      'Medicare Original no tiene red ni límite anual de lo que usted paga. Medigap, Medicaid o el plan de un empleador pueden pagar su parte: muestre las dos tarjetas.',
     planOtherUnnamed: 'uno que no nombra',
     emergencyOut:
       'En una emergencia vaya a la sala más cercana. Por ley, la mayoría de los planes no puede cobrarle allí más que en su red.',

@@ -47,7 +47,7 @@ export function WithInsurance() {
         </p>
       ) : check.isActive === false ? (
         <p>{t('off')}</p>
-      ) : !check.pharmacy.isCovered ? (
+      ) : check.pharmacy.isCovered === false ? (
         <p>{t('notCovered')}</p>
       ) : prices.length === 0 ? (
         <p>{t('silent')}</p>
@@ -65,7 +65,7 @@ export function WithInsurance() {
 
 /** The prices of a plan that is on and pays for medicines. */
 const pricesOf = (check: Check | null | undefined): readonly Price[] =>
-  check && check.isActive !== false && check.pharmacy.isCovered ? check.pharmacy.prices : []
+  check && check.isActive !== false && check.pharmacy.isCovered !== false ? check.pharmacy.prices : []
 
 function PlanPrice({ price, check }: { price: Price; check: Check }) {
   const t = useText(insuranceTexts)

@@ -43,6 +43,15 @@ describe('photos of something else', () => {
       'DejaVu Sans',
       '#111111',
     )
+  test('VER-19 a picture full of letters is no card, and keeps nobody waiting: none of it is read', async () => {
+    const letters = Array.from({ length: 22 * 20 }, (_, n) => {
+      return { x: 20 + (n % 22) * 45, y: 40 + Math.floor(n / 22) * 30, text: 'K', size: 14 }
+    })
+    const { jpeg } = await cleanPhoto(
+      urlOf(await photographed(drawn({ ground: '#ffffff', words: letters }, 'DejaVu Sans', '#111111'), 9), 'jpeg'),
+    )
+    expect(await readPhotos([jpeg])).toEqual({ pages: [[]], codes: [] })
+  })
   test('VER-19 a cat is no card, and nothing is read off it', async () => {
     const ear = (x: number) => `<path d="M${x} 220 l60 -150 l70 140 z" fill="#b7793f"/>`
     const eye = (x: number) =>

@@ -9,20 +9,22 @@ const [pixelIsText, placeIsText] = [0.3, 0.5]
 /** The network marks the heart of letters; by so much a place is larger. */
 const growth = 1.6
 const minPixels = 12
-/** A card has some sixty places. What has many more is no card, and would take minutes. */
+/** A card has some sixty places. What has many more is no card, and would keep everybody else's waiting: none of it is read. */
 const maxBoxes = 200
 // By how the network was trained (ImageNet), in the order blue, green, red.
 const means = [0.485, 0.456, 0.406] as const
 const spreads = [0.229, 0.224, 0.225] as const
 
-/** Where there is text on a picture. */
+/** Where there is text on a picture; nowhere on one that is full of it. */
 export async function detectText(detect: NeuralNetwork, picture: Picture): Promise<TurnedBox[]> {
   const scale = Math.min(1, longSide / Math.max(picture.width, picture.height))
   const fit = (side: number) => Math.max(32, Math.round((side * scale) / 32) * 32)
   const small = await sizedTo(picture, fit(picture.width), fit(picture.height))
   const { data } = await detect(asInput(small), [1, 3, small.height, small.width])
   const [scaleX, scaleY] = [picture.width / small.width, picture.height / small.height]
-  return placesIn(data, small.width, small.height)
+  const places = placesIn(data, small.width, small.height)
+  if (places.length > maxBoxes) return []
+  return places
     .map(({ cx, cy, width, height, angle }) => {
       const grown = (width * height * growth) / (width + height)
       return {
@@ -34,8 +36,6 @@ export async function detectText(detect: NeuralNetwork, picture: Picture): Promi
       }
     })
     .filter(({ width, height }) => Math.min(width, height) >= 6)
-    .toSorted((one, other) => other.width * other.height - one.width * one.height)
-    .slice(0, maxBoxes)
     .toSorted((one, other) => one.cy - other.cy || one.cx - other.cx)
 }
 

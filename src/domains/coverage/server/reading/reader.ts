@@ -12,7 +12,7 @@ import type { HeicAnswer } from './heic.ts'
 type ReadPhotos = { pages: TextLine[][]; codes: Code[] } | { failed: 'none' | 'busy' | 'gaveUp' }
 
 type Limits = { waiting: number; answerMs: number; idleMs: number }
-const usual: Limits = { waiting: 6, answerMs: 40_000, idleMs: 60_000 }
+const usual: Limits = { waiting: 6, answerMs: 25_000, idleMs: 60_000 }
 
 /** What came of decoding a HEIC file. */
 type DecodedHeic = HeicAnswer | { failed: 'busy' | 'gaveUp' }

@@ -85,7 +85,7 @@ test('answers: what is about a person is kept by nobody, and says its type with 
   expect((await server.inject('/api/nowhere')).headers['content-type']).toBe('application/problem+json; charset=utf-8')
 })
 
-test('reading: no GET and no HEAD of any operation changes a row of any table', async () => {
+test('reading: no GET and no HEAD of any operation changes a row of any table, for a visitor who has nothing yet', async () => {
   const visitor = await app.visitor()
   const headers = { cookie: `${sessionCookie}=${visitor.secret}` }
   const { pool } = app.databases

@@ -239,8 +239,10 @@ test('retention: the job comes again by itself, once however many servers ask fo
   await scheduleRetention(app.system)
   await jobs.drain()
   await jobs.stop()
-  const due = await query<{ subject: string }>(
-    `select subject from server.events where topic = 'retention/keep' and handled_at is null order by subject`,
+  const due = await query<{ subject: string; key: string }>(
+    `select subject, key from server.events where topic = 'retention/keep' and handled_at is null order by subject`,
   )
   expect(due.map(({ subject }) => subject)).toEqual(expect.arrayContaining(['5', '60']))
+  // Named by the span of time, which lets each be there only once.
+  for (const { key } of due) expect(key).toMatch(/^retention\/(5|60)\/\d+$/)
 })

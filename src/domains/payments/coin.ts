@@ -32,6 +32,3 @@ export function onGrid(coin: Coin, units: bigint): bigint {
 
 /** Everything people pay with. */
 export const coins = Object.keys(askedDecimals) as Coin[]
-
-/** Whether a text names something people pay with. */
-export const isCoin = (text: string): text is Coin => Object.hasOwn(askedDecimals, text)

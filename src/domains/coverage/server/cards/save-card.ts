@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { parseDecimal } from '#kit/decimal.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -12,7 +12,7 @@ type Photos = { front: CleanPhoto | null; back: CleanPhoto | null }
 
 /**
  * Stores a card and its photos, all sealed with the visitor's own key, and answers what names it outside. The photos of
- * `before` become its own, where no new one of that side comes.
+ * `before` become its own, where no new one of that side comes; all others of the visitor go, so that two stay at most.
  */
 export async function saveCard(
   ctx: Ctx,
@@ -24,6 +24,8 @@ export async function saveCard(
   const userId = requireVisitorId(ctx)
   const cardId = newId('card')
   await ctx.transaction(async (tx) => {
+    // One after the other for each visitor: of two at once each would leave the other's photos.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`coverage/photos/${userId}`}))`)
     const { rows } = await tx.db.execute<{ id: string }>(
       sql`select nextval('coverage.insurance_verifications_id_seq') as id`,
     )
@@ -47,15 +49,14 @@ export async function saveCard(
       const image = await tx.vault.seal(userId, sealedIn.image(imageId), photo.jpeg.toString('base64'))
       await tx.db.insert(cardImages).values({ id: imageId, userId, cardId, side, image, takenAt: tx.now() })
     }
-    if (before) {
-      const t = cardImages
-      const kept = (['front', 'back'] as const).filter((side) => !photos[side])
-      const taken = await tx.db
-        .delete(t)
-        .where(and(eq(t.cardId, before.cardId), inArray(t.side, kept)))
-        .returning()
-      if (taken.length > 0) await tx.db.insert(t).values(taken.map((image) => ({ ...image, cardId })))
-    }
+    const t = cardImages
+    const kept = (['front', 'back'] as const).filter((side) => before && !photos[side])
+    const taken = await tx.db
+      .delete(t)
+      .where(and(eq(t.userId, userId), eq(t.cardId, before?.cardId ?? ''), inArray(t.side, kept)))
+      .returning()
+    await tx.db.delete(t).where(and(eq(t.userId, userId), ne(t.cardId, cardId)))
+    if (taken.length > 0) await tx.db.insert(t).values(taken.map((image) => ({ ...image, cardId })))
     await audit(tx, 'coverage/card-saved', cardId)
   })
   return cardId

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,6 +21,7 @@ afterAll(async () => {
 })
 
 const somebody = async (): Promise<AsSomebody> => person(server, (await app.visitor()).secret)
+const rsaKey = (modulusLength: number) => generateKeyPairSync('rsa', { modulusLength }).publicKey
 const over = [409, 'account/question-over']
 const refused = [403, 'account/passkey-refused']
 
@@ -76,6 +77,9 @@ describe('a passkey', () => {
   const onlyNew: [string, Slips][] = [
     ['that is called otherwise than its device says', { id: randomBytes(32) }],
     ['with a kind of key that was not asked for', { kind: -36 }],
+    ['whose RSA key is so short that others can work it out', { made: rsaKey(512) }],
+    ['whose RSA key has a bit less than it must', { made: rsaKey(2040) }],
+    ['whose key is no point of its curve, so that it would never open anything', { offCurve: true }],
     ['whose device vouches for itself in a form nobody asked for', { statement: 'packed' }],
   ]
   test.each([...slips, ...onlyNew])('%s is not kept', async (_what, slip) => {

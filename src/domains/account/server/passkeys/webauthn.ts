@@ -1,3 +1,5 @@
+import { createPublicKey } from 'node:crypto'
+
 /** What was asked, and of which site: a passkey answers for that alone. https://www.w3.org/TR/webauthn-3/ */
 export type PasskeyQuestion = { challenge: string; origin: string; rpId: string }
 
@@ -42,11 +44,29 @@ export async function readNewPasskey(
     if (registrationInfo?.fmt !== noStatement) return null
     const { credential, credentialBackedUp } = registrationInfo
     if (credential.id !== credentialId) return null
+    if (!(await isSound(credential.publicKey))) return null
     const publicKey = Buffer.from(credential.publicKey).toString('base64url')
     return { publicKey, counter: credential.counter, isSynced: credentialBackedUp }
   } catch {
     return null
   }
+}
+
+/** What a key of RSA has at least (NIST SP 800-131A): a shorter one can be worked out by others. */
+const minRsaBits = 2048
+
+/** Whether a key can open something, and for its device alone: a point off its curve is refused by what loads it. */
+async function isSound(publicKey: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const { cose, decodeCredentialPublicKey } = await import('@simplewebauthn/server/helpers')
+  const key = decodeCredentialPublicKey(publicKey)
+  const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('base64url')
+  if (cose.isCOSEPublicKeyRSA(key)) {
+    const jwk = { kty: 'RSA', n: text(key.get(cose.COSEKEYS.n)), e: text(key.get(cose.COSEKEYS.e)) }
+    return (createPublicKey({ key: jwk, format: 'jwk' }).asymmetricKeyDetails?.modulusLength ?? 0) >= minRsaBits
+  }
+  if (!cose.isCOSEPublicKeyEC2(key)) return true
+  const jwk = { kty: 'EC', crv: 'P-256', x: text(key.get(cose.COSEKEYS.x)), y: text(key.get(cose.COSEKEYS.y)) }
+  return createPublicKey({ key: jwk, format: 'jwk' }).type === 'public'
 }
 
 /**

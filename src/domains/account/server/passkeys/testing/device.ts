@@ -16,6 +16,8 @@ export type Slips = {
   id?: Buffer
   kind?: number
   statement?: string
+  made?: KeyObject
+  offCurve?: boolean
 }
 
 const kinds = {
@@ -25,7 +27,7 @@ const kinds = {
 }
 
 /** A public key as devices write it (COSE, RFC 9053). */
-function coseKey(key: KeyObject, kind?: number): Uint8Array {
+function coseKey(key: KeyObject, { kind, offCurve = false }: Slips): Uint8Array {
   const { kty, x = '', y = '', n = '', e = '' } = key.export({ format: 'jwk' })
   const part = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
   const parts: Record<string, [number, number | Uint8Array][]> = {
@@ -34,7 +36,7 @@ function coseKey(key: KeyObject, kind?: number): Uint8Array {
       [3, kind ?? -7],
       [-1, 1],
       [-2, part(x)],
-      [-3, part(y)],
+      [-3, offCurve ? part(y).reverse() : part(y)],
     ],
     OKP: [
       [1, 1],
@@ -82,7 +84,7 @@ export function device(
       handle = asked.userHandle
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
-      const known = Buffer.concat([Buffer.alloc(16), length, slips.id ?? id, coseKey(publicKey, slips.kind)])
+      const known = Buffer.concat([Buffer.alloc(16), length, slips.id ?? id, coseKey(slips.made ?? publicKey, slips)])
       const { clientDataJSON, authenticatorData } = said('webauthn.create', asked.challenge, slips, known, 0x45)
       const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
         ['fmt', slips.statement ?? 'none'],

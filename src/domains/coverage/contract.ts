@@ -13,6 +13,7 @@ import {
   notAnImage,
   photosBusy,
   photosOff,
+  tooManyPixels,
 } from './problems.ts'
 import { readingSteps } from './reading/reading-step.ts'
 import {
@@ -116,7 +117,7 @@ export const coverageContract = {
         isVerified: z.literal(false),
       }),
     }),
-    problems: [companyUnknown, notAnImage, imageTooLarge, frontMissing, photosOff, photosBusy, notYours],
+    problems: [companyUnknown, notAnImage, imageTooLarge, tooManyPixels, frontMissing, photosOff, photosBusy, notYours],
     bodyLimit: photoBodyLimit,
     perMinute: 20,
   },
@@ -179,7 +180,7 @@ export const coverageContract = {
         .enum(['here', 'none', 'busy', 'gaveUp'])
         .describe('none: photos are not read here; busy: too many wait; gaveUp: the photo took too long'),
     }),
-    problems: [notAnImage, imageTooLarge, photosOff, photosBusy, notYours],
+    problems: [notAnImage, imageTooLarge, tooManyPixels, photosOff, photosBusy, notYours],
     bodyLimit: photoBodyLimit,
     perMinute: 10,
   },

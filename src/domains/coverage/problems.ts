@@ -18,11 +18,17 @@ export const notAnImage = {
   status: 400,
   title: 'Please select an image file (JPG, PNG, etc.)',
 } as const satisfies ProblemKind
-/** The photo has more than 5 MB, or more pixels than any camera's. */
+/** The photo has more than 5 MB. */
 export const imageTooLarge = {
   code: 'coverage/image-too-large',
   status: 400,
   title: 'Please select an image smaller than 5MB.',
+} as const satisfies ProblemKind
+/** The photo has more pixels than are decoded, however few bytes it has. */
+export const tooManyPixels = {
+  code: 'coverage/too-many-pixels',
+  status: 400,
+  title: 'This photo has too many pixels. Take it again at a lower resolution.',
 } as const satisfies ProblemKind
 /** A card that nobody typed needs its photo. */
 export const frontMissing = {

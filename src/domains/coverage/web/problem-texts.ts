@@ -9,6 +9,7 @@ import {
   notAnImage,
   photosBusy,
   photosOff,
+  tooManyPixels,
 } from '../problems.ts'
 
 /** What the server says when it refuses a card, a check or a search of plans, for who does not read its English. */
@@ -18,6 +19,7 @@ export const coverageProblemTexts = catalogue({
     [companyUnknown.code]: companyUnknown.title,
     [notAnImage.code]: notAnImage.title,
     [imageTooLarge.code]: imageTooLarge.title,
+    [tooManyPixels.code]: tooManyPixels.title,
     [frontMissing.code]: frontMissing.title,
     [noAnswerHolds.code]: noAnswerHolds.title,
     [photosOff.code]: photosOff.title,
@@ -32,6 +34,7 @@ export const coverageProblemTexts = catalogue({
     [companyUnknown.code]: 'Elija una aseguradora de la lista',
     [notAnImage.code]: 'Elija un archivo de imagen (JPG, PNG, etc.)',
     [imageTooLarge.code]: 'Elija una imagen de menos de 5 MB.',
+    [tooManyPixels.code]: 'Esta foto tiene demasiados píxeles. Tómela de nuevo con menos resolución.',
     [frontMissing.code]: 'Tome una foto del frente de su tarjeta de seguro.',
     [noAnswerHolds.code]: 'Ahora no vale ninguna respuesta de su aseguradora. Verifique primero',
     [photosOff.code]: 'Aquí no se pueden recibir fotos. Escriba lo que dice la tarjeta',

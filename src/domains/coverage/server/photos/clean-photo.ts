@@ -1,6 +1,6 @@
 import { Problem } from '#kit/problem.ts'
 import { maxPhotoBytes } from '../../cards/photo-size.ts'
-import { imageTooLarge, notAnImage, photosBusy } from '../../problems.ts'
+import { imageTooLarge, notAnImage, photosBusy, tooManyPixels } from '../../problems.ts'
 import { readPhotos } from '../reading/reader.ts'
 import { loadDecoder } from './decoder.ts'
 
@@ -43,7 +43,7 @@ const isHeic = (bytes: Buffer): boolean =>
 async function fromHeic(bytes: Buffer): Promise<Uint8Array> {
   const decoded = await readPhotos.decodeHeic(bytes, maxPixels)
   if ('jpeg' in decoded) return decoded.jpeg
-  if ('tooLarge' in decoded) throw new Problem(imageTooLarge)
+  if ('tooLarge' in decoded) throw new Problem(tooManyPixels)
   throw new Problem('failed' in decoded && decoded.failed === 'busy' ? photosBusy : notAnImage)
 }
 
@@ -56,7 +56,7 @@ async function cleanBytes(bytes: Uint8Array): Promise<CleanPhoto> {
     .catch(() => {
       throw new Problem(notAnImage)
     })
-  if (width * height > maxPixels) throw new Problem(imageTooLarge)
+  if (width * height > maxPixels) throw new Problem(tooManyPixels)
   const made = await read(maxPixels)
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })

@@ -120,7 +120,7 @@ describe('a photo of a card', () => {
       [urlOf(jordans.subarray(0, jordans.length / 2)), 'coverage/not-an-image'],
       [urlOf(polyglot), 'coverage/not-an-image'],
       [urlOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg+xml'), 'coverage/not-an-image'],
-      [urlOf(await photoOf({ width: 20_000, height: 1_300, kind: 'png' }), 'png'), 'coverage/image-too-large'],
+      [urlOf(await photoOf({ width: 20_000, height: 1_300, kind: 'png' }), 'png'), 'coverage/too-many-pixels'],
     ] as const) {
       const { status, body } = await verify(url)
       expect([status, body['code']]).toEqual([400, code])

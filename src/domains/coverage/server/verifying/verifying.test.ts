@@ -232,8 +232,8 @@ describe('photos', () => {
       expect((await save(visitor, { cardFrontImage: url })).body).toMatchObject({ code })
     const over = Buffer.concat([jpeg, Buffer.alloc(maxPhotoBytes + 1 - jpeg.length)])
     await refused(urlOf(over), 'coverage/image-too-large')
-    await refused(urlOf(bomb, 'png'), 'coverage/image-too-large')
-    await refused(urlOf(await pngNaming(20_000, 20_000), 'png'), 'coverage/image-too-large')
+    await refused(urlOf(bomb, 'png'), 'coverage/too-many-pixels')
+    await refused(urlOf(await pngNaming(20_000, 20_000), 'png'), 'coverage/too-many-pixels')
     // As many pixels as are allowed, of which there are none.
     await refused(urlOf(await pngNaming(20_000, 100), 'png'), 'coverage/not-an-image')
     await refused(urlOf(Buffer.from('%PDF-1.7')), 'coverage/not-an-image')

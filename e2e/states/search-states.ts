@@ -20,7 +20,7 @@ async function searchIn(page: Page, address = chicago): Promise<void> {
 export const searchStates: States = {
   'search idle': async (page) => {
     await page.goto(search)
-    await sees(page, 'Say where to look')
+    await sees(page, 'No search yet')
   },
   'search with wrong answers': async (page) => {
     await page.goto(search)

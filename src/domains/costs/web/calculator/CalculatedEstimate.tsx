@@ -78,7 +78,7 @@ function sentenceOf(estimate: ShownEstimate): string {
     const care = careAtEnds(estimate, t, estimateWords(t))
     return t(range.orMore ? 'aboutCareOpen' : 'aboutCare', { ...ends, ...care })
   }
-  if (!allows) return t('aboutUnknown')
+  if (!allows) return t(estimate.insured ? 'aboutAsk' : 'aboutUnknown')
   const [low, high] = [formatUsd(allows.low.units), formatUsd(allows.high.units)]
   return low === high ? t('aboutAllows', { amount: low }) : t('aboutAllowsRange', { low, high })
 }

@@ -52,9 +52,8 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
         <Figure label={figure.label}>{figure.amount}</Figure>
         {isAlone ? null : <p>{sentence}</p>}
         {answer.payer === 'medicaid' ? <AskMedicaid state={answer.place.state} /> : null}
-        {isAlone || forChild ? (
-          <Note tone="warn">{[forChild, isAlone && sentence].filter(Boolean).join(' ')}</Note>
-        ) : null}
+        {isAlone || forChild ? <Note tone="warn">{forChild || sentence}</Note> : null}
+        {isAlone && forChild ? <p className="hint">{t('writtenFirst')}</p> : null}
         {answer.notes.map(({ key, text, values }) => (
           <Note key={key} tone={key === 'note.medicare' ? 'neutral' : 'warn'}>
             {say(key, text, values)}

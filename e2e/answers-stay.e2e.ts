@@ -51,6 +51,8 @@ test('the way from an estimate to doctors carries the place and the kind of doct
   await page.getByLabel('Type of visit').selectOption({ label: 'Physical therapy' })
   await page.getByRole('button', { name: 'Calculate' }).click()
   await page.getByRole('link', { name: 'Find a doctor in Chicago' }).click()
+  // The doctors found are in view with the focus, not the foot of the page.
+  await page.locator('section[aria-label="Doctors found"]:focus').waitFor()
   await page.waitForURL(/tab=find-doctors/)
   expect(await page.getByLabel('Specialty or doctor').inputValue()).toBe('Physical Therapy')
   expect(await page.getByLabel('Where').inputValue()).toBe('Chicago, IL')

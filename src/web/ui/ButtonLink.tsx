@@ -15,10 +15,12 @@ type ButtonLinkProps = {
   icon?: IconName
   /** Opens in a new tab; say so in the words when it leaves the product. */
   newTab?: boolean
+  /** What the page it leads to is told besides its address. */
+  state?: object
 }
 
 /** A link that looks like a button because it is the next step. */
-export function ButtonLink({ id, href, children, variant, small, wide, icon, newTab }: ButtonLinkProps) {
+export function ButtonLink({ id, href, children, variant, small, wide, icon, newTab, state }: ButtonLinkProps) {
   const face = (
     <>
       {icon ? <Icon name={icon} size={small ? 'small' : 'normal'} /> : null}
@@ -31,7 +33,7 @@ export function ButtonLink({ id, href, children, variant, small, wide, icon, new
       {face}
     </a>
   ) : href.startsWith('/') ? (
-    <Link id={id} href={href} className={className}>
+    <Link id={id} href={href} className={className} state={state}>
       {face}
     </Link>
   ) : (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { doctorsQuery } from '#domains/doctors/web/api.ts'
-import { noTerms, writeSearch } from '#domains/doctors/web/search/search-in-address.ts'
+import { atResults, noTerms, writeSearch } from '#domains/doctors/web/search/search-in-address.ts'
 import { translator } from '#web/i18n/catalogue.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { language } from '#web/i18n/language.ts'
@@ -53,7 +53,7 @@ function FindDoctor({ asked: { city, state, serviceType } }: { asked: Calculator
   // Whoever is quick takes the kind of doctor along too.
   if (isPending) return <Skeleton height={44} />
   return (
-    <ButtonLink variant="primary" href={`/?${terms}`}>
+    <ButtonLink variant="primary" href={`/?${terms}`} state={atResults}>
       {t('findIn', { city: city.trim() })}
     </ButtonLink>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
@@ -46,7 +46,7 @@ export function DoctorResults(props: DoctorResultsProps) {
   const view = isWidest ? 'both' : chosen
   const viewSwitch = !isWidest && hasHead ? <ViewSwitch view={chosen} onView={setView} /> : null
   return (
-    <section className="mt-6" aria-label={t('results')}>
+    <section ref={useArrival()} tabIndex={-1} className="mt-6" aria-label={t('results')}>
       {hasHead ? <Head answer={answer} search={search} insurer={insurer} counts={counts} onSearch={onSearch} /> : null}
       <div className="mb-4 empty:hidden">
         <UsuallySeen search={search} onSearch={onSearch} />
@@ -73,6 +73,18 @@ export function DoctorResults(props: DoctorResultsProps) {
       </div>
     </section>
   )
+}
+
+/** Whoever comes by a link to the doctors found has them in view and the focus there, once: not when coming back. */
+function useArrival() {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!history.state?.atResults) return
+    history.replaceState(null, '')
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView()
+  }, [])
+  return section
 }
 
 function columns(isWide: boolean, isWidest: boolean): string {

@@ -86,3 +86,6 @@ export const hasMiddle = ({ lat, zip, city, state }: SearchTerms): boolean =>
 
 /** How far a search looks, in miles; null when it keeps to its city or state. Around a point or a ZIP code it is 25 unless said. */
 export const milesOf = ({ miles, lat, zip }: SearchTerms): number | null => miles ?? (lat || zip ? 25 : null)
+
+/** What a link to a search says in the browser's history: that it leads to whom is found, below the questions. */
+export const atResults = { atResults: true } as const

@@ -36,6 +36,7 @@ export function NewAmount({ invoice }: { invoice: Invoice }) {
           </LeftHead>
         ) : (
           <StateHead id="new-amount" tone="warn" badge={states('timeOver')} title={t('newPriceTitle')}>
+            <p className="strong">{t('newPriceWait')}</p>
             <p>{t('newPriceHint')}</p>
           </StateHead>
         )}

@@ -28,6 +28,8 @@ export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps
   // Once it is asked for, what was filled in is one line, until somebody wants to change it.
   const [isOpen, setOpen] = useState(false)
   const folded = current !== undefined && !isOpen && Object.keys(wrong).length === 0
+  // Beside what is not settled yet nobody is invited to pay again.
+  const isUnfinished = current?.status === 'new' || current?.status === 'expired'
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     onSubmit()
@@ -82,7 +84,7 @@ export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps
           </fieldset>
         </form>
         {current ? <InvoiceId id={current.invoiceId} /> : null}
-        {isFixed ? (
+        {isFixed && !isUnfinished ? (
           <div>
             <Button icon="plus" onClick={startOver}>
               {t('another')}

@@ -75,6 +75,6 @@ export async function claimByHash(page: Page, hash: string): Promise<void> {
 
 /** Says of what arrived that it is theirs, and signs for it. */
 export async function claim(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'From my own wallet' }).click()
+  await page.getByRole('button', { name: 'Yes: sign with my wallet' }).click()
   await page.getByRole('button', { name: 'Sign that I paid' }).click()
 }

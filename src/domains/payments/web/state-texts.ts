@@ -33,7 +33,7 @@ export const stateTexts = catalogue({
     paid: 'Pagado',
     paidLate: 'Pagado, después del tiempo',
     sentBack: 'Devuelto',
-    seen: 'Su dinero se ve',
+    seen: 'Vimos su dinero',
     confirmingOf: 'En confirmación: {done} de {total}',
     confirmingFinal: 'En confirmación',
     confirmingText: 'No hay nada más que hacer. Puede cerrar esta página; seguimos contando.',

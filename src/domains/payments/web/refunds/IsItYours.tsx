@@ -61,15 +61,15 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
         <UnattributedPayments invoice={invoice} chosen={chosen} choose={pick} />
         <p className="small">{t('arrivedText')}</p>
         <div className="stack stack-tight" role="group" aria-label={words('question')}>
-          {/* The answer that leads to paying again is the quiet one, away from the thumb. */}
+          {yes.map((one) => (
+            <Button key={one} wide variant="plain" {...face(one, one === 'wallet' ? 'wallet' : 'person')} />
+          ))}
+          {/* The answer that leads to paying again is the last and quiet one. */}
           {canDeny ? (
             <div>
               <Button small variant="quiet" {...face('no')} />
             </div>
           ) : null}
-          {yes.map((one) => (
-            <Button key={one} wide variant="plain" {...face(one, one === 'wallet' ? 'wallet' : 'person')} />
-          ))}
         </div>
         {answer === 'wallet' && chosen ? (
           <ClaimForm key={chosen.transactionHash} invoice={invoice} hash={chosen.transactionHash} />

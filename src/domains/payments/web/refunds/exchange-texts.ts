@@ -3,11 +3,11 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 /** Words for whoever paid from an exchange, for which nobody can sign. */
 export const exchangeTexts = catalogue({
   en: {
-    wallet: 'From my own wallet',
-    exchange: 'From an exchange',
+    wallet: 'Yes: sign with my wallet',
+    exchange: 'Yes, but from an exchange',
     person: 'Yes, it is mine',
-    no: 'No: show what to send',
-    noPaid: 'No',
+    no: 'No, not mine: show what to send',
+    noPaid: 'No, not mine',
     question: 'Is it yours?',
     signText: 'Signing proves that you sent it. It costs nothing and sends nothing.',
     notAgain: 'Do not send again.',
@@ -34,11 +34,11 @@ export const exchangeTexts = catalogue({
     otherWay: 'You paid from an exchange, or cannot sign?',
   },
   es: {
-    wallet: 'Desde mi propia billetera',
-    exchange: 'Desde una casa de cambio',
+    wallet: 'Sí: firmar con mi billetera',
+    exchange: 'Sí, pero desde una casa de cambio',
     person: 'Sí, es mío',
-    no: 'No: mostrar qué enviar',
-    noPaid: 'No',
+    no: 'No es mío: mostrar qué enviar',
+    noPaid: 'No es mío',
     question: '¿Es suyo?',
     signText: 'La firma prueba que usted lo envió. No cuesta nada y no envía nada.',
     notAgain: 'No lo envíe otra vez.',

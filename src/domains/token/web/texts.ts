@@ -126,7 +126,7 @@ export const buyTexts = catalogue({
     cardHow: 'Usted escribe su tarjeta en la página segura de nuestro procesador de tarjetas, no aquí. Después vuelve.',
     makeWalletFirst: 'Crear una billetera y pagar {amount} con tarjeta',
     makesWallet:
-      'Primero elige una frase de acceso para su nueva billetera y anota 12 palabras. Tarda unos dos minutos.',
+      'Primero elige una contraseña larga para su nueva billetera y anota 12 palabras. Tarda unos dos minutos.',
     heldForCard:
       'Guardamos el precio y sus UDE durante 5 minutos. Si no podemos entregar, todo ({amount}) vuelve a su tarjeta.',
     appleNot: 'Apple Pay no está configurado. Hace falta un certificado de Apple que este sitio no tiene.',

@@ -45,14 +45,23 @@ function answerCoverage({ memberId, insuranceCompany }: Record<string, unknown>,
   if (memberId === odd.down) return void response.writeHead(503).end()
   if (memberId === odd.garbage) return void response.writeHead(200).end('<p>Please sign in</p>')
   const member = members.find((one) => one.memberId === memberId && one.company === insuranceCompany)
+  const isSold = member !== undefined && !publicProgrammes.includes(member.company)
+  const isOn = isSold && !member.lines.some((line) => line.startsWith('EB*6*'))
+  const amountOf = (start: string) => {
+    const line = isOn ? member.lines.find((one) => one.startsWith(start)) : undefined
+    return line === undefined ? null : Number(line.slice(start.length).split('*')[0])
+  }
   send(response, {
-    verificationStatus: member ? 'verified' : 'pending',
-    copayEstimate: member ? 25 : null,
-    deductibleRemaining: member ? 50 : null,
-    networkStatus: member ? 'in-network' : null,
-    confidence: member ? 88 : 40,
+    verificationStatus: isOn ? 'verified' : isSold ? 'failed' : 'pending',
+    copayEstimate: amountOf('EB*B*IND*98***27*'),
+    deductibleRemaining: amountOf('EB*C*IND*30***29*'),
+    networkStatus: isOn ? 'in-network' : null,
+    confidence: isOn ? 88 : 40,
   })
 }
+
+/** No broker sells these. */
+const publicProgrammes = ['Medicare', 'Medicaid', 'TRICARE']
 
 const send = (response: ServerResponse, body: object): void =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))

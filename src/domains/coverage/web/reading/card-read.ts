@@ -46,9 +46,9 @@ export function answersOfPhoto({ fields, phones }: PhotoAnswer, companies: reado
     if ((askedFields as readonly string[]).includes(field)) read[field as keyof CardDraft] = { value, isSure }
     if (field === 'insuranceCompany' && companies.includes(value)) read.insuranceCompany = { value, isSure }
     if (field === 'memberName') {
-      const { first, last } = nameParts(value)
-      read.firstName = { value: calmly(first), isSure }
-      read.lastName = { value: calmly(last), isSure }
+      const { first, last } = nameParts(calmly(value))
+      read.firstName = { value: first, isSure }
+      read.lastName = { value: last, isSure }
     }
   }
   const help = phones.find(({ label }) => memberHelp.test(label ?? ''))
@@ -59,11 +59,11 @@ export function answersOfPhoto({ fields, phones }: PhotoAnswer, companies: reado
 // Of these nobody knows from capitals alone how they are written: McKay and Mackey, DeLuca and Deluca, JD and Jd.
 const unsureInCapitals = /^(MC|MAC|FITZ|DE|DI|DA|DU|LA|LE|VAN|VON|ST|JR$|SR$|I+$|IV$|[^AEIOUY]{2,}$)/
 
-/** A name in capitals as people write it, where that is certain; else as it is printed. */
+/** A name in capitals as people write it, where that is certain of all its parts; else as it is printed, never half of each. */
 function calmly(name: string): string {
-  const words = name.split(' ')
+  const words = name.match(/[^\s,]+/g) ?? []
   if (!words.every((word) => /^[A-Z]+$/.test(word) && !unsureInCapitals.test(word))) return name
-  return words.map((word) => word.slice(0, 1) + word.slice(1).toLowerCase()).join(' ')
+  return name.replace(/[A-Z]+/g, (word) => word.slice(0, 1) + word.slice(1).toLowerCase())
 }
 
 /** `JORDAN A SAMPLE` and `SAMPLE, JORDAN A`: what stands between is the first name's. */

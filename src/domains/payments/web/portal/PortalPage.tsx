@@ -20,6 +20,7 @@ import { PaymentDetails } from './PaymentDetails.tsx'
 import { PortalHead } from './PortalHead.tsx'
 import { portalTexts } from './portal-texts.ts'
 import { PortalResult } from './result/PortalResult.tsx'
+import { UnderWay } from './UnderWay.tsx'
 import { usePageForApps } from './use-page-for-apps.ts'
 import { type Portal, usePortal } from './use-portal.ts'
 import type { PortalMethod } from './use-portal-address.ts'
@@ -54,6 +55,7 @@ export function PortalPage() {
   const again = usePayAgain(portal, go)
   const answers = (
     <div key="answers" className="portal-answers stack stack-loose print:hidden">
+      {portal.invoiceId === undefined ? <UnderWay /> : null}
       <PaymentDetails key={portal.invoiceId ?? 'none'} portal={portal} formId={formId} onSubmit={again.submit} />
       <PortalStatus portal={portal} direct={direct} formId={formId} />
       {portal.isFixed && !owed.isOwed ? null : method === 'direct_wallet' ? (

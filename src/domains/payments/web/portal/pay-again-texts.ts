@@ -11,6 +11,9 @@ export const payAgainTexts = catalogue({
     keep: 'Keep this request',
     goOn: 'Make a new code',
     goOnWallet: 'Ask my wallet again',
+    underWay: 'You have a request for {amount}, {description}',
+    underWayText: 'Something arrived for it. Do not pay the same bill again here.',
+    openIt: 'Open that request',
   },
   es: {
     title: '¿Pedir todo otra vez?',
@@ -21,5 +24,8 @@ export const payAgainTexts = catalogue({
     keep: 'Conservar esta solicitud',
     goOn: 'Hacer un código nuevo',
     goOnWallet: 'Pedirlo otra vez a mi billetera',
+    underWay: 'Tiene una solicitud de {amount}, {description}',
+    underWayText: 'Llegó algo para ella. No pague aquí la misma factura otra vez.',
+    openIt: 'Abrir esa solicitud',
   },
 })

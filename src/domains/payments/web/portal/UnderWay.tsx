@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useText } from '#web/i18n/use-text.ts'
+import { Note } from '#web/ui/states/Note.tsx'
+import { type ListedStatus, listedStatus } from '../../invoices/listed-status.ts'
+import { paymentsQuery } from '../api.ts'
+import { shownStated, shownUsd } from '../shown-amounts.ts'
+import { payAgainTexts } from './pay-again-texts.ts'
+
+// Something came, and it is not done.
+const statuses: readonly ListedStatus[] = ['arrived', 'partSeen', 'partPaid', 'confirming']
+
+/** What was sent for another request and is not done yet, before the same bill is paid a second time. */
+export function UnderWay() {
+  const t = useText(payAgainTexts)
+  const { data } = useQuery({ ...paymentsQuery('myRequests'), staleTime: 0 })
+  const now = Date.now()
+  const request = data?.requests.find((one) => one.description !== null && statuses.includes(listedStatus(one, now)))
+  if (!request) return null
+  const { invoiceId, description, stated, totalUsdAmount } = request
+  const amount = stated ? shownStated(stated) : shownUsd(totalUsdAmount)
+  return (
+    <Note tone="warn" title={t('underWay', { amount, description: description ?? '' })}>
+      {t('underWayText')} <Link href={`/crypto/invoice/${invoiceId}`}>{t('openIt')}</Link>
+    </Note>
+  )
+}

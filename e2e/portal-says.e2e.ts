@@ -88,6 +88,12 @@ test('on a phone money that comes while somebody looks further down is brought i
   await arrived.waitFor()
   const isInView = () => arrived.evaluate((head) => head.getBoundingClientRect().top >= 0)
   await expect.poll(isInView).toBe(true)
+  // An empty form in another tab does not ask for the same bill again without a word.
+  const other = await page.context().newPage()
+  await other.goto(new URL('/crypto/payment-portal', page.url()).href)
+  await other.getByText(/^You have a request for \$/).waitFor()
+  await other.getByRole('link', { name: 'Open that request' }).click()
+  await other.getByRole('heading', { name: 'Something arrived: is it yours?' }).waitFor()
   expect(complaints).toEqual([])
 })
 

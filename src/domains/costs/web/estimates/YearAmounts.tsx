@@ -46,28 +46,31 @@ export function YearBars({ told, counts }: { told: Told; counts: Counts }) {
           </Meter>
         )
       })}
-      <table className="visually-hidden">
-        <caption>{t('title')}</caption>
-        <thead>
-          <tr>
-            {(['amount', 'beforeVisit', 'thisVisit', 'afterVisit', 'ofYear'] as const).map((head) => (
-              <th key={head} scope="col">
-                {t(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, ...cents }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {(['before', 'added', 'after', 'total'] as const).map((which) => (
-                <td key={which}>{formatUsd(cents[which])}</td>
+      {/* A table keeps the width of its cells, whatever it is told. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{t('title')}</caption>
+          <thead>
+            <tr>
+              {(['amount', 'beforeVisit', 'thisVisit', 'afterVisit', 'ofYear'] as const).map((head) => (
+                <th key={head} scope="col">
+                  {t(head)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ name, ...cents }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {(['before', 'added', 'after', 'total'] as const).map((which) => (
+                  <td key={which}>{formatUsd(cents[which])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </CardPart>
   )
 }

@@ -110,8 +110,9 @@ function useOrder(
         chain,
         ...quoted,
       })
-      sayPurchase('initiated', { amount: tokensText(tokenAmount) })
       go(orderAddress(orderId))
+      // A toast ends with its page: it is said on the one that follows.
+      sayPurchase('initiated', { amount: tokensText(tokenAmount) })
     })
   const orderByCard = (walletAddress: string, isNew: boolean) =>
     attempt(async () => {

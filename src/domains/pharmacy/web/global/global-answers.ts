@@ -51,7 +51,7 @@ export const maxWorldResults = 200
 export const usualAnswers: GlobalAnswers = {
   place: '',
   radius: 25,
-  maxResults: maxWorldResults,
+  maxResults: 50,
   medication: '',
   minRating: 3,
   verifiedOnly: true,

@@ -5,6 +5,7 @@ import { Note } from '#web/ui/states/Note.tsx'
 import { type ListedStatus, listedStatus } from '../../invoices/listed-status.ts'
 import { paymentsQuery } from '../api.ts'
 import { shownStated, shownUsd } from '../shown-amounts.ts'
+import { useNow } from '../use-now.ts'
 import { payAgainTexts } from './pay-again-texts.ts'
 
 // Something came, and it is not done.
@@ -14,7 +15,7 @@ const statuses: readonly ListedStatus[] = ['arrived', 'partSeen', 'partPaid', 'c
 export function UnderWay() {
   const t = useText(payAgainTexts)
   const { data } = useQuery({ ...paymentsQuery('myRequests'), staleTime: 0 })
-  const now = Date.now()
+  const now = useNow(false)
   const request = data?.requests.find((one) => one.description !== null && statuses.includes(listedStatus(one, now)))
   if (!request) return null
   const { invoiceId, description, stated, totalUsdAmount } = request

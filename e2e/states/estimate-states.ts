@@ -11,7 +11,8 @@ async function fillIn(page: Page, company?: string): Promise<void> {
   if (company) {
     await page.getByText('With insurance', { exact: true }).click()
     await page.getByLabel('Insurance company').selectOption(company)
-    const isAgeAsked = !['Medicaid', 'Medicare'].includes(company)
+    // Of whom it is known: of a programme's members by the programme, of whoever has a card on file by its birthday.
+    const isAgeAsked = !['Medicaid', 'Medicare', 'Meridian Health (Sample)'].includes(company)
     if (isAgeAsked) await page.getByLabel('Age').fill('65')
   } else await page.getByText('Without', { exact: true }).click()
   await page.getByLabel('City').fill('Chicago')

@@ -85,10 +85,15 @@ function learn(person: { cookie: string; known: Known }, { headers, text, status
   for (const name of ['id', 'replaces']) add(name, found('invoiceId') ?? found('paymentId'))
 }
 
-/** A machine that has too much to do says so, and when to come again; whoever says it for ever is at fault. */
+/**
+ * A machine that has too much to do says so, and when to come again; whoever says it for ever is at fault. What a 503
+ * without a body means (HEAD), the same question by GET tells.
+ */
 async function sendUntilTaken(origin: string, agent: Agent, made: Sent): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await send(origin, agent, made)
+    if (answer.status === 503 && made.method === 'HEAD')
+      return sendUntilTaken(origin, agent, { ...made, method: 'GET' })
     const seconds = Number(answer.headers['retry-after'])
     if (answer.status !== 503 || !answer.text.includes('"http/busy"') || !seconds || tries === maxTries) return answer
     await pause(seconds * 1000)

@@ -88,7 +88,9 @@ function sendProblem(reply: FastifyReply, problem: Problem, spokenErrors = false
 /** The one place where a failed request is answered and, when it is our fault, logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error)
-  if (problem.kind.status >= 500 && problem.kind.status !== 501)
+  // Who refuses under load says so once for all it refuses: writing a line for each would be load of its own.
+  const isShed = problem === error && problem.kind === busy
+  if (problem.kind.status >= 500 && problem.kind.status !== 501 && !isShed)
     request.log.error(
       { err: problem.cause ?? problem, code: problem.kind.code, route: request.routeOptions?.url },
       'request failed',

@@ -35,7 +35,12 @@ async function hold(): Promise<void> {
 
 const listen = () => server.listen({ port: 0, host: '127.0.0.1' })
 
-test('a process that is held up again and again turns work away for a moment, but no page and no file', async () => {
+test('a process that is held up again and again turns work away for a moment, but no page and no file, and says so once', async () => {
+  const said: [string, object][] = []
+  const note = (level: string) => (fields: object) => void said.push([level, fields])
+  server.log.warn = note('warn')
+  // What a request logs goes through a child of the server's.
+  server.log.child = () => Object.assign(Object.create(server.log), { error: note('error') })
   await listen()
   let answer = await server.inject('/api/later')
   expect(answer.statusCode).toBe(501)
@@ -45,6 +50,10 @@ test('a process that is held up again and again turns work away for a moment, bu
   }
   expect(answer.json()).toMatchObject({ status: 503, code: 'http/busy' })
   expect(answer.headers['retry-after']).toBe('2')
+  for (let more = 0; more < 3; more++) await server.inject('/api/later')
+  expect(said.length).toBeGreaterThan(0)
+  expect(said.filter(([level]) => level === 'error')).toEqual([])
+  expect(said[0]?.[1]).toEqual({ delayMs: expect.any(Number) })
   expect((await server.inject('/')).statusCode).toBe(200)
   expect((await server.inject('/assets/first-1.js')).statusCode).toBe(200)
 })

@@ -20,6 +20,7 @@ export function refuseUnderLoad(scope: FastifyInstance): void {
       if (delays.count === 0) return
       delay = delays.mean / 1e6
       delays.reset()
+      if (delay > maxDelayMs) scope.log.warn({ delayMs: Math.round(delay) }, 'too busy: requests are refused')
     }, 1000).unref()
   })
   scope.addHook('onClose', async () => {

@@ -88,6 +88,15 @@ test('GLOB-02 GLOB-17 GLOB-18 GLOB-21 GLOB-23 a town abroad: three pharmacies, t
   // The orbits of the practice world are of 2024: nothing is drawn from them, and no state is said.
   await page.getByText('Nothing is overhead that these orbits can tell of.').waitFor()
   await page.getByText('Computed, not received').waitFor()
+  // The sky of their own day can be seen, said to be of then, and left again.
+  await page.getByRole('button', { name: /^Show the sky of Jul \d+, 2024$/ }).click()
+  await page.getByText('This is not the sky of now.').waitFor()
+  await page.getByText(/^Computed for Jul \d+, 2024, .+, not received$/).waitFor()
+  await page.getByRole('img', { name: /^The sky with \d+ satellites$/ }).waitFor()
+  await page.getByText('Operational then').first().waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Back to now' }).click()
+  await page.getByText('Nothing is overhead that these orbits can tell of.').waitFor()
   expect(await barriers(page)).toEqual([])
   expect(complaints).toEqual([])
 })

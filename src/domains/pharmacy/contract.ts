@@ -5,7 +5,14 @@ import { paidShapes } from './discounts/paid-shapes.ts'
 import { globalShapes, satelliteShapes } from './global/global-shapes.ts'
 import { mapShapes } from './map/map-shapes.ts'
 import type { pharmacyPaths } from './paths.ts'
-import { tooManyPaidPrices, unknownMedication, unknownPharmacy, unknownPlace, unknownStrength } from './problems.ts'
+import {
+  tooManyPaidPrices,
+  unknownMedication,
+  unknownPharmacy,
+  unknownPlace,
+  unknownSky,
+  unknownStrength,
+} from './problems.ts'
 
 const strength = z.object({
   /** `10 mg tablet`. */
@@ -99,8 +106,9 @@ export const pharmacyContract = {
   },
   satelliteStatus: {
     summary:
-      'Satellites above a place, computed from their orbits and not received; unknown without a place, or when the orbits are too old.',
+      'Satellites above a place, computed from their orbits and not received; unknown without a place, or when the orbits are too old. `at` asks for another moment than now, one that orbits are new enough for.',
     ...satelliteShapes,
+    problems: [unknownSky],
   },
 } satisfies { [K in keyof typeof pharmacyPaths]: Shape }
 

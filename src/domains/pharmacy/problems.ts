@@ -28,6 +28,13 @@ export const tooManyPaidPrices = {
   title: 'Your list of what you paid is full. Take one off first',
 } as const satisfies ProblemKind
 
+/** A moment was asked about of which no orbit that is loaded can tell. */
+export const unknownSky = {
+  code: 'pharmacy/unknown-sky',
+  status: 404,
+  title: 'No orbits here tell where satellites stood at that moment',
+} as const satisfies ProblemKind
+
 /** The place asked about is in no list of places. */
 export const unknownPlace = {
   code: 'pharmacy/unknown-place',

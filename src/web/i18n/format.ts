@@ -58,6 +58,13 @@ export function formatMoment(at: Date | string | number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 }
 
+/** A moment that is not of today's talk, with the zone it is told in: `Jul 16, 2024, 4:40 AM CDT`. */
+export function formatZonedMoment(at: Date | string | number): string {
+  const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  return new Intl.DateTimeFormat(locale(), { ...day, ...time }).format(new Date(at))
+}
+
 /** A clock time: `9:14 AM`. */
 export function formatTime(at: Date | string | number): string {
   return new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(at))

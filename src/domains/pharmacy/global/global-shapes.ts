@@ -129,7 +129,12 @@ const network = z.object({
 
 /** What is asked and answered of satellites. */
 export const satelliteShapes = {
-  query: z.object({ lat: degreesText(90).optional(), lng: degreesText(180).optional() }),
+  query: z.object({
+    lat: degreesText(90).optional(),
+    lng: degreesText(180).optional(),
+    /** The moment the sky is asked of; now without it. */
+    at: z.iso.datetime().optional(),
+  }),
   answer: z.object({
     satelliteNetworks: z.record(z.string(), network),
     networks: z.array(z.object({ name: z.string(), operational: z.boolean().nullable() })),
@@ -138,5 +143,7 @@ export const satelliteShapes = {
     /** Of AWS Ground Station, the nearest first; each stands in the middle of the place it is named after. */
     groundStations: z.array(z.object({ name: z.string(), kilometers: z.number().int() })),
     computedAt: z.iso.datetime(),
+    /** The moment the sky is of: now, or the one that was asked for. */
+    skyAt: z.iso.datetime(),
   }),
 } as const

@@ -60,6 +60,24 @@ test('C-43 orbits that are too old tell no state, and neither does a page withou
   expect(far).toEqual(far.toSorted((a, b) => a - b))
 })
 
+test('GLOB-11 GLOB-12 C-43 the sky of another day is told where orbits are new enough for it, and of no other', async () => {
+  const asked = `${newYork}&at=2024-07-16T18:00:00Z`
+  const { satelliteNetworks, sky, computedAt, skyAt } = await status(asked)
+  expect(satelliteNetworks['GPS']).toMatchObject({ status: 'operational', fresh: 31, visible: 8 })
+  // How old the orbits are is told as of today.
+  expect(satelliteNetworks['GPS']?.ageDays).toBeGreaterThan(800)
+  expect([computedAt, skyAt]).toEqual([today.toISOString(), '2024-07-16T18:00:00.000Z'])
+  expect(sky.length).toBeGreaterThan(8)
+  const refused = async (at: string) => {
+    const answer = await server.inject(`/api/global-pharmacy/satellite-status${newYork}&at=${at}`)
+    return [answer.statusCode, answer.json<{ code: string }>().code]
+  }
+  // Two weeks before the newest orbits and after them, and not a day more.
+  for (const at of ['2024-06-30T18:00:00Z', '2024-08-02T18:00:00Z', '2026-11-20T00:00:00Z'])
+    expect(await refused(at)).toEqual([404, 'pharmacy/unknown-sky'])
+  for (const at of ['yesterday', '2024-07-16', '2024-13-16T18:00:00Z']) expect((await refused(at))[0]).toBe(400)
+})
+
 const then = new Date('2024-07-16T18:00:00Z')
 const [head = '', ...gpsLines] = orbitFile('GPS').trimEnd().split('\n')
 /** GPS satellites of these numbers alone; `epoch` in place of their own. */

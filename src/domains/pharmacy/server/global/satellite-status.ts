@@ -4,7 +4,15 @@ import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PharmacyContract } from '../../contract.ts'
-import { orbitNetworks, positionDilution, rangeErrorMeters, type Seen } from '../../global/orbits.ts'
+import {
+  isFresh,
+  orbitNetworks,
+  positionDilution,
+  rangeErrorMeters,
+  type SatelliteNetwork,
+  type Seen,
+} from '../../global/orbits.ts'
+import { unknownSky } from '../../problems.ts'
 import { type Constellation, constellations, type SkyOver, satellitesOver } from './overhead.ts'
 
 /** Where AWS Ground Station has antennas, by the names it gives them; each point is only the middle of the place named. */
@@ -47,19 +55,24 @@ const nobodyKnows: Status = {
 
 /**
  * What can be worked out of satellites over a place: how many, how well spread, how far. It is computed, not received: no
- * network tells a web page how it is. Without a place, or with old orbits, every state is unknown.
+ * network tells a web page how it is. Without a place, or with old orbits, every state is unknown. Of another moment it is
+ * told where the orbits of one network at least are new enough for it.
  */
-export async function satelliteStatus(ctx: Ctx, { lat, lng }: OperationInput<Shape>): Promise<Answer<Shape>> {
+export async function satelliteStatus(
+  ctx: Ctx,
+  { lat, lng, at: asked }: OperationInput<Shape>,
+): Promise<Answer<Shape>> {
   if ((lat === undefined) !== (lng === undefined)) throw new Problem(badRequest, 'lat and lng go together')
   const place = lat === undefined || lng === undefined ? null : { latitude: Number(lat), longitude: Number(lng) }
   const known = new Map((await constellations(ctx)).map((one) => [one.network, one]))
-  const at = ctx.now()
+  const now = ctx.now()
+  const at = asked === undefined ? now : momentOf(asked, known)
   const satelliteNetworks: Record<string, Status> = {}
   const sky: Answer<Shape>['sky'] = []
   for (const network of orbitNetworks) {
     const one = known.get(network)
     const over = one && place ? await satellitesOver(ctx, one, place, at) : null
-    satelliteNetworks[network] = one ? statusOf(one, over, at) : nobodyKnows
+    satelliteNetworks[network] = one ? statusOf(one, over, now) : nobodyKnows
     if (over && network !== 'Starlink') sky.push(...over.seen.map((satellite) => ({ network, ...rounded(satellite) })))
   }
   satelliteNetworks['AWS Ground Station'] = nobodyKnows
@@ -71,8 +84,17 @@ export async function satelliteStatus(ctx: Ctx, { lat, lng }: OperationInput<Sha
     })),
     sky: sky.slice(0, maxPlotted),
     groundStations: place ? stationsFrom(place) : [],
-    computedAt: at.toISOString(),
+    computedAt: now.toISOString(),
+    skyAt: at.toISOString(),
   }
+}
+
+/** Another moment than now. Raises pharmacy/unknown-sky where the newest orbits of no network are new enough for it. */
+function momentOf(asked: string, known: ReadonlyMap<SatelliteNetwork, Constellation>): Date {
+  const at = new Date(asked)
+  const isTold = [...known.values()].some(({ network, epoch }) => isFresh(network, epoch.getTime(), at))
+  if (!isTold) throw new Problem(unknownSky)
+  return at
 }
 
 /**
@@ -82,9 +104,9 @@ export async function satelliteStatus(ctx: Ctx, { lat, lng }: OperationInput<Sha
 function statusOf(
   { network, satellites, epoch, source, isSample }: Constellation,
   over: SkyOver | null,
-  at: Date,
+  now: Date,
 ): Status {
-  const ageDays = Math.max(0, Math.floor((at.getTime() - epoch.getTime()) / msPerDay))
+  const ageDays = Math.max(0, Math.floor((now.getTime() - epoch.getTime()) / msPerDay))
   const about = { satellites, epoch: epoch.toISOString(), ageDays, source, isSample }
   if (over === null) return { ...nobodyKnows, ...about }
   const { seen, fresh } = over

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Point } from '#kit/geo.ts'
-import { formatDay, formatMoment, formatWhole } from '#web/i18n/format.ts'
+import { formatDay, formatMoment, formatWhole, formatZonedMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
@@ -12,6 +13,8 @@ import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { pharmacyQuery } from '../api.ts'
+import { OtherSky } from './OtherSky.tsx'
+import { isOfNow } from './other-sky.ts'
 import { SkyPlot } from './SkyPlot.tsx'
 import { globalTexts } from './texts.ts'
 
@@ -25,13 +28,15 @@ const tones: Readonly<Record<Status['satelliteNetworks'][string]['status'], Tone
   unknown: 'neutral',
 }
 
-/** What stands above a place, worked out from orbits each half minute; computed, not received. */
+/** What stands above a place, worked out from orbits each half minute, or of the orbits' own day; computed, not received. */
 export function Overhead({ place, wanted }: { place: Point | null; wanted: number }) {
   const t = useText(globalTexts)
   const where = place ? { lat: place.latitude.toFixed(3), lng: place.longitude.toFixed(3) } : {}
+  const [moment, setMoment] = useState<string | null>(null)
   const query = useQuery({
-    ...pharmacyQuery('satelliteStatus', where),
-    refetchInterval: pollMs,
+    ...pharmacyQuery('satelliteStatus', { ...where, ...(place && moment ? { at: moment } : {}) }),
+    // The sky of a day that is over stays as it was.
+    refetchInterval: moment ? false : pollMs,
     staleTime: pollMs,
     placeholderData: keepPreviousData,
   })
@@ -43,10 +48,15 @@ export function Overhead({ place, wanted }: { place: Point | null; wanted: numbe
           id="overhead"
           level={3}
           title={t('overhead')}
-          hint={status ? t('overheadAt', { time: formatMoment(status.computedAt) }) : undefined}
+          hint={
+            status &&
+            (isOfNow(status)
+              ? t('overheadAt', { time: formatMoment(status.computedAt) })
+              : t('computedFor', { time: formatZonedMoment(status.skyAt) }))
+          }
           aside={<Badge outline>{t('computed')}</Badge>}
         />
-        {place ? null : <p>{t('overheadNowhere')}</p>}
+        {place ? <OtherSky status={status} moment={moment} onMoment={setMoment} /> : <p>{t('overheadNowhere')}</p>}
         {query.isError && !status ? (
           <ErrorState title={t('overheadFailed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
         ) : status ? (
@@ -59,7 +69,14 @@ export function Overhead({ place, wanted }: { place: Point | null; wanted: numbe
               )}
               <ul className="stack">
                 {Object.entries(status.satelliteNetworks).map(([name, one]) => (
-                  <NetworkRow key={name} name={name} one={one} station={status.groundStations[0]} wanted={wanted} />
+                  <NetworkRow
+                    key={name}
+                    name={name}
+                    one={one}
+                    station={status.groundStations[0]}
+                    wanted={wanted}
+                    isNow={isOfNow(status)}
+                  />
                 ))}
               </ul>
             </div>
@@ -84,21 +101,26 @@ export function Overhead({ place, wanted }: { place: Point | null; wanted: numbe
           />
         </Disclosure>
       ) : null}
-      {status && status.groundStations.length > 0 ? (
-        <Disclosure summary={t('eachStation', { count: status.groundStations.length })}>
-          <Facts
-            small
-            ruled
-            facts={status.groundStations.map(({ name, kilometers }) => ({
-              key: name,
-              name,
-              value: t('stationKm', { km: formatWhole(kilometers) }),
-            }))}
-          />
-          <p className="hint mt-3">{t('stationsText')}</p>
-        </Disclosure>
-      ) : null}
+      {status && status.groundStations.length > 0 ? <GroundStations stations={status.groundStations} /> : null}
     </Card>
+  )
+}
+
+function GroundStations({ stations }: { stations: Status['groundStations'] }) {
+  const t = useText(globalTexts)
+  return (
+    <Disclosure summary={t('eachStation', { count: stations.length })}>
+      <Facts
+        small
+        ruled
+        facts={stations.map(({ name, kilometers }) => ({
+          key: name,
+          name,
+          value: t('stationKm', { km: formatWhole(kilometers) }),
+        }))}
+      />
+      <p className="hint mt-3">{t('stationsText')}</p>
+    </Disclosure>
   )
 }
 
@@ -107,12 +129,14 @@ type NetworkRowProps = {
   one: Status['satelliteNetworks'][string]
   station: Status['groundStations'][number] | undefined
   wanted: number
+  isNow: boolean
 }
 
-function NetworkRow({ name, one, station, wanted }: NetworkRowProps) {
+function NetworkRow({ name, one, station, wanted, isNow }: NetworkRowProps) {
   const t = useText(globalTexts)
   const ui = useText(uiTexts)
   const known = (value: number | null, unit = '') => (value === null ? ui('notKnown') : `${value}${unit}`)
+  const state = t(`status.${one.status}`)
   const isGround = name === 'AWS Ground Station'
   return (
     <li>
@@ -120,7 +144,9 @@ function NetworkRow({ name, one, station, wanted }: NetworkRowProps) {
         <h4>{name}</h4>
         <span className="row">
           {one.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
-          <Badge tone={tones[one.status]}>{t(`status.${one.status}`)}</Badge>
+          <Badge tone={tones[one.status]}>
+            {isNow || one.status === 'unknown' ? state : t('stateThen', { state })}
+          </Badge>
         </span>
       </div>
       <p className="small text-ink-3">

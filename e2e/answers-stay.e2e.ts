@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
+import { panel, verify } from './steps/insurance-steps.ts'
 import { sees } from './steps/steps.ts'
 
 let product: Product
@@ -38,6 +39,27 @@ test('DOC-04 the insurance chosen in a search stays through a reload, a doctorâ€
   await isFor(page, 'Aetna')
   expect(page.url()).not.toMatch(/aetna|insur/i)
   await page.getByLabel('Insurance', { exact: true }).selectOption({ label: 'Not chosen' })
+  await page.reload()
+  await isFor(page, 'Not chosen')
+})
+
+test('DOC-04 VER-06 a plan that is verified is what is chosen, whatever was before and wherever the person is when the answer comes', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  const insurance = page.getByLabel('Insurance', { exact: true })
+  await page.goto('/?tab=find-doctors')
+  await insurance.selectOption({ label: 'Aetna' })
+  await insurance.selectOption({ label: 'Not chosen' })
+  await page.getByRole('tab', { name: 'Insurance' }).click()
+  await panel(page).getByText('Add your insurance card first').waitFor()
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/api/insurance/quick-verify', (route) => held.then(() => route.continue()))
+  await verify(page)
+  await page.getByRole('tab', { name: 'Find Doctors' }).click()
+  await isFor(page, 'Not chosen')
+  release()
+  await isFor(page, 'Meridian Health (Sample)')
+  await insurance.selectOption({ label: 'Not chosen' })
   await page.reload()
   await isFor(page, 'Not chosen')
 })

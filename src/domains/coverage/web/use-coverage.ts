@@ -68,8 +68,8 @@ export const saidBy = (error: unknown, otherwise: string): string =>
   saidByServer(error, coverageProblemTexts, otherwise)
 
 /**
- * Asks the insurer about the card on file, or first keeps the card that is given. `onAnswered` hears that a plan is on,
- * before that is shown; `onVerified` of its company, after.
+ * Asks the insurer about the card on file, or first keeps the card that is given. `onVerified` hears at once of the company
+ * whose plan is on, wherever the person has gone meanwhile; `onAnswered` that it will be shown.
  */
 export function useVerify(onVerified: (company: string) => void, onAnswered: () => void) {
   const t = useText(coverageTexts)
@@ -81,16 +81,17 @@ export function useVerify(onVerified: (company: string) => void, onAnswered: () 
       if (card) await coverageApi.captureCard({ ...card, userId: me })
       return coverageApi.quickVerify({ userId: me, method: 'one_click' })
     },
-    onSuccess: async (verification) => {
+    onSuccess: async (verification, card) => {
       const { status, reason } = verification
       const description = words(reason)
       if (status === 'verified') toast({ title: t('toastVerified'), description })
       else if (status === 'pending') toast({ title: t('toastPending'), description, isNotice: true })
       else toast({ title: t('toastFailed'), description, variant: 'destructive' })
+      const onFile = queries.getQueryData<Coverage | null>(myCoverage.queryKey)
+      const company = card?.insuranceCompany ?? onFile?.card.insuranceCompany
+      if (status === 'verified' && company) onVerified(company)
       if (status === 'verified') onAnswered()
       await changed()
-      const company = queries.getQueryData<Coverage | null>(myCoverage.queryKey)?.card.insuranceCompany
-      if (status === 'verified' && company) onVerified(company)
     },
     onError: (error) =>
       toast({ title: t('toastError'), description: saidBy(error, t('tryOnceMore')), variant: 'destructive' }),

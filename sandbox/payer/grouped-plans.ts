@@ -17,6 +17,15 @@ const statuses: Readonly<Record<string, string>> = {
   '6': 'INACTIVE',
   '7': 'INACTIVE_PENDING_ELIGIBILITY_UPDATE',
 }
+const insuranceTypes: Readonly<Record<string, string>> = {
+  EP: 'EXCLUSIVE_PROVIDER_ORGANIZATION',
+  HM: 'HEALTH_MAINTENANCE_ORGANIZATION_HMO',
+  MA: 'MEDICARE_PART_A',
+  MB: 'MEDICARE_PART_B',
+  MC: 'MEDICAID',
+  OT: 'OTHER',
+  PR: 'PREFERRED_PROVIDER_ORGANIZATION_PPO',
+}
 const levels: Readonly<Record<string, string>> = { IND: 'INDIVIDUAL', FAM: 'FAMILY', EMP: 'EMPLOYEE_ONLY' }
 const periods: Readonly<Record<string, string>> = {
   '7': 'DAY',
@@ -94,12 +103,25 @@ function plansOf(segments: readonly Segment[]): object[] {
 }
 
 function rowsOf(elements: Segment): Record<string, unknown>[] {
-  const [code = '', level = '', services = '', , plan, period = '', amount, percent, , , auth = '', network = ''] =
-    elements
+  const [
+    code = '',
+    level = '',
+    services = '',
+    insurance = '',
+    plan,
+    period = '',
+    amount,
+    percent,
+    ,
+    ,
+    auth = '',
+    network = '',
+  ] = elements
   return services.split('^').map((value) => ({
     ...(statuses[code] && { status: statuses[code] }),
     coverageLevel: levels[level] ?? 'INDIVIDUAL',
     ...(value && { service: { system: 'STC', value } }),
+    ...(insurance && { insuranceType: insuranceTypes[insurance] }),
     ...(plan && { planCoverageDescription: plan }),
     ...(period && { timePeriod: periods[period] }),
     ...(amount && { amount }),

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { answerJson } from '#sandbox/payer/clearinghouse.ts'
 import { type Member, members } from '#sandbox/payer/members.ts'
-import { isPlanActive, type PayerAnswer, planNameOf, planSpan } from '../benefits/benefits.ts'
+import {
+  isHospitalOnly,
+  isPlanActive,
+  type PayerAnswer,
+  planNameOf,
+  planSpan,
+  planTypeOf,
+} from '../benefits/benefits.ts'
 import { limitOf } from '../benefits/plan-reading.ts'
 import { read271 } from './read-271.ts'
 import { ClearinghouseError, readClearinghouseJson } from './read-clearinghouse-json.ts'
@@ -45,6 +52,7 @@ describe('the newer form of clearinghouses, where the 271 of the payer is missin
         const read = readClearinghouseJson(JSON.stringify({ ...body, x12: left }))
         expect(content(read)).toEqual(content(whole))
         expect(read.person).toEqual(whole.person)
+        expect([planTypeOf(read), isHospitalOnly(read)]).toEqual([planTypeOf(whole), isHospitalOnly(whole)])
         expect(planSpan(read.dates)).toEqual(planSpan(whole.dates))
         expect({ ...read, benefits: [], dates: [] }).toEqual({ ...whole, traces: [], benefits: [], dates: [] })
       }
@@ -148,6 +156,7 @@ describe('an answer in the form that the documentation shows', () => {
     })
     expect([read.payerName, read.payerPhone, read.groupNumber]).toEqual(['SUNNY HEALTH', '8005550100', '11223344'])
     expect(planNameOf(read)).toBe('Sunny Gold Plan')
+    expect(planTypeOf(read)).toBe('PPO')
     expect(planSpan(read.dates)).toEqual({ begin: '2026-01-01', end: null })
     expect(isPlanActive(read, '2026-11-20')).toBe(true)
     expect(isPlanActive(read, '2025-12-31')).toBe(false)

@@ -30,6 +30,7 @@ const row = z.object({
   percent: text,
   priorAuthIndicator: text,
   planCoverageDescription: text,
+  insuranceType: text,
   network: z.object({ indicator: text }).nullish().catch(null),
   service: z.object({ system: text, value: text, range: z.unknown().optional() }).nullish().catch(null),
   quantity: z.object({ value: text, qualifier: text }).nullish().catch(null),
@@ -101,6 +102,16 @@ const periods: Readonly<Record<string, string>> = {
   WEEK: '35',
   ADMISSION: '36',
 }
+const insuranceTypes: Readonly<Record<string, string>> = {
+  EXCLUSIVE_PROVIDER_ORGANIZATION: 'EP',
+  HEALTH_MAINTENANCE_ORGANIZATION_HMO: 'HM',
+  HEALTH_MAINTENANCE_ORGANIZATION_HMO_MEDICARE_RISK: 'HN',
+  MEDICAID: 'MC',
+  MEDICARE_PART_A: 'MA',
+  MEDICARE_PART_B: 'MB',
+  POINT_OF_SERVICE_POS: 'PS',
+  PREFERRED_PROVIDER_ORGANIZATION_PPO: 'PR',
+}
 const levels: Readonly<Record<string, Benefit['level']>> = { INDIVIDUAL: 'individual', FAMILY: 'family' }
 const networks: Readonly<Record<string, Benefit['network']>> = {
   IN_NETWORK: 'in',
@@ -161,6 +172,7 @@ function benefitOf(group: string, said: unknown, plan: string | null): Benefit[]
       needsAuthorization: needed[one.priorAuthIndicator ?? ''] ?? null,
       deductible: deductibleSaid(messages ?? []),
       planName: one.planCoverageDescription ?? plan,
+      insuranceType: insuranceTypes[one.insuranceType ?? ''] ?? null,
       messages: messages ?? [],
       dates: datesOf(one.dates),
       isRestricted: isRestricted(one),

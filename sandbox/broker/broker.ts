@@ -56,6 +56,7 @@ function answerCoverage({ memberId, insuranceCompany }: Record<string, unknown>,
     copayEstimate: amountOf('EB*B*IND*98***27*'),
     deductibleRemaining: amountOf('EB*C*IND*30***29*'),
     networkStatus: isOn ? 'in-network' : null,
+    networkName: isOn ? 'Sample Choice Network' : null,
     confidence: isOn ? 88 : 40,
   })
 }

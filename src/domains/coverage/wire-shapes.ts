@@ -3,7 +3,15 @@ import { utcDay } from '#kit/day.ts'
 import { userId } from '#kit/user-id.ts'
 import { usdNumber, usdText } from '#kit/wire.ts'
 import { careKinds } from './benefits/care-kinds.ts'
-import { amountShape, isPossibleBirthday, maxLetters, memberIdShape, noPlanType, planTypes } from './cards/card.ts'
+import {
+  amountShape,
+  isPossibleBirthday,
+  maxLetters,
+  memberIdShape,
+  noPlanType,
+  planTypes,
+  rxBinShape,
+} from './cards/card.ts'
 import { verificationReasons, verificationStatuses } from './payers/verification.ts'
 import { cardFields } from './reading/card-reading.ts'
 
@@ -31,7 +39,7 @@ export const cardBody = z.object({
   copaySpecialist: amount,
   copayUrgentCare: amount,
   copayEmergency: amount,
-  rxBin: word(maxLetters.pharmacy).optional(),
+  rxBin: z.string().trim().regex(rxBinShape, '6 or 8 digits').optional(),
   rxPcn: word(maxLetters.pharmacy).optional(),
   rxGroup: word(maxLetters.pharmacy).optional(),
   memberPhone: word(maxLetters.phone).optional(),
@@ -82,6 +90,7 @@ export const brokerQuote = z.object({
   copayEstimate: sum,
   deductibleRemaining: sum,
   networkStatus: z.string().nullable(),
+  networkName: z.string().nullable().describe('The network that is about; null: not said'),
   confidence: z.number().min(0).max(100),
   isSample: z.boolean(),
 })

@@ -57,6 +57,8 @@ export const maxLetters = {
 export const amountShape = /^\$?\s?\d{1,3}(,?\d{3}){0,2}(\.\d{1,2})?$/
 /** Letters, digits and what cards print between them. */
 export const memberIdShape = /^[A-Za-z0-9][A-Za-z0-9 \-/.*]{1,38}[A-Za-z0-9]$/
+/** The number of a pharmacy's processor: six digits, or the eight of newer ones. */
+export const rxBinShape = /^(\d{6}|\d{8})$/
 const firstBirthday = '1900-01-01'
 
 /** An amount of a card as plain decimals: `$1,500` is `1500`. */
@@ -86,6 +88,7 @@ type CardProblem =
   | 'birthdayMissing'
   | 'birthdayWrong'
   | 'amountWrong'
+  | 'rxBinWrong'
   | 'subscriberMissing'
 
 const amounts = [
@@ -112,6 +115,7 @@ export function wrongInCard(card: Partial<InsuranceCard>, isDependent: boolean, 
     const typed = card[name]?.trim()
     if (typed && !amountShape.test(typed)) wrong[name] = 'amountWrong'
   }
+  if (card.rxBin?.trim() && !rxBinShape.test(card.rxBin.trim())) wrong.rxBin = 'rxBinWrong'
   if (isDependent && !card.subscriberLastName?.trim()) wrong.subscriberLastName = 'subscriberMissing'
   return wrong
 }

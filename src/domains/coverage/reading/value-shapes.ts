@@ -1,3 +1,4 @@
+import { rxBinShape } from '../cards/card.ts'
 import type { CardField } from './card-reading.ts'
 
 /** A value as it is kept, and how far its shape bears it out, 0 to 1; null: it cannot be one. */
@@ -90,7 +91,7 @@ export const shapes: Readonly<Record<CardField, (text: string) => Shaped>> = {
   memberName: name,
   memberId,
   groupNumber,
-  rxBin: pattern(/^(\d{6}|\d{8})$/),
+  rxBin: pattern(rxBinShape),
   rxPcn: pattern(/^[A-Z0-9]{1,12}$/),
   rxGroup: pattern(/^[A-Z0-9]{2,15}$/),
   copayPrimaryCare: amountOnCard,

@@ -71,7 +71,7 @@ export function InsuranceTab({ onVerified, onCleared, onEstimate, children }: In
           key={`capture-${round}`}
           onSaving={() => focusNext(verifyStepId)}
           isFolded={coverage !== null || isTyping}
-          isSaved={coverage !== null && coverage.check === null}
+          kept={coverage === null ? 'none' : coverage.check === null ? 'asIs' : 'verified'}
           keepsFront={coverage?.check === null && coverage.card.photos.includes('front')}
         />
         <MoreAboutInsurance />

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { CardCapture } from './cards/CardCapture.tsx'
+import { CardFields } from './cards/CardFields.tsx'
 import { MendFields } from './cards/MendFields.tsx'
 import { notInForm, type PhotoAnswer } from './reading/card-read.ts'
 import { ReadOutcome } from './reading/ReadOutcome.tsx'
@@ -58,4 +60,17 @@ test('CARD-02 of a card that was read only what the form lacks is said beside it
   const html = drawn(<ReadOutcome answer={answer} />)
   for (const said of ['Humana', 'JORDAN SAMPLE', '555-010-0188', '555-010-0177']) expect(html).toContain(said)
   expect(html.match(/Read from your photo\./g)).toHaveLength(1)
+})
+
+test('CARD-01 the folded form says what it would do: another card only where there is one', () => {
+  const folded = (kept: 'none' | 'asIs' | 'verified') => drawn(<CardCapture isFolded kept={kept} onSaving={() => {}} />)
+  expect(folded('none')).toContain('Save a card')
+  expect(folded('asIs')).toContain('Your card is saved. Change it')
+  expect(folded('verified')).toContain('Save another card')
+})
+test('CARD-02 an RxBIN that is none is said at its field', () => {
+  const html = drawn(
+    <CardFields prefix="verify" draft={{ rxBin: '12' }} wrong={{ rxBin: 'rxBinWrong' }} onChange={() => {}} />,
+  )
+  expect(html).toContain('Type the RxBIN as printed: 6 or 8 digits')
 })

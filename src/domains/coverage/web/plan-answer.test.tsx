@@ -166,6 +166,7 @@ test('VER-16 VER-18 every broker’s quote is shown with how sure it is; the ver
     copayEstimate: 25,
     deductibleRemaining: null,
     networkStatus: null,
+    networkName: null,
     isSample: true,
   })
   const brokerQuotes = [quote('Alder', 'pending', 40), quote('Birch', 'verified', 92.4)]
@@ -176,4 +177,18 @@ test('VER-16 VER-18 every broker’s quote is shown with how sure it is; the ver
   expect(drawn(60)).toMatch(/Alder .*40%.*Birch .*92%/)
   expect(drawn(90)).toMatch(/Birch .*92%.*Alder .*40%/)
   expect(drawn(60).match(/Sample/g)).toHaveLength(2)
+})
+
+test('VER-13 a broker’s network is said by its name, and not at all where the broker names none', () => {
+  const drawn = (networkStatus: string | null, networkName: string | null) => {
+    const quote = { brokerName: 'Alder', verificationStatus: 'verified', confidence: 90, networkStatus, networkName }
+    const sums = { copayEstimate: null, deductibleRemaining: null, isSample: true }
+    const answer = { success: true, confidence: 90, brokerQuotes: [{ ...quote, ...sums }], silentBrokers: [] }
+    return textOf(<BrokersSay answer={answer as unknown as PhotoAnswer} />)
+  }
+  expect(drawn('in-network', 'Choice Network')).toContain('In network for Choice Network')
+  expect(drawn('OUT_OF_NETWORK', 'Choice Network')).toContain('Out of network for Choice Network')
+  expect(drawn('tier 2', 'Choice Network')).toContain('Choice Network: tier 2')
+  expect(drawn('in-network', null)).not.toMatch(/network/i)
+  expect(drawn(null, 'Choice Network')).not.toMatch(/network/i)
 })

@@ -20,6 +20,7 @@ const answer = z.object({
   copayEstimate: dollarsSaid,
   deductibleRemaining: dollarsSaid,
   networkStatus: z.string().trim().min(1).max(40).nullable().catch(null),
+  networkName: z.string().trim().min(1).max(80).nullable().catch(null),
   confidence: z.number().min(0).max(100),
 })
 

@@ -89,6 +89,7 @@ describe('a photo of a card', () => {
           copayEstimate: 25,
           deductibleRemaining: 50,
           networkStatus: 'in-network',
+          networkName: 'Sample Choice Network',
         },
       ],
       silentBrokers: ['Nobody There'],

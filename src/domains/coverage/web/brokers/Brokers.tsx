@@ -63,13 +63,7 @@ type Quote = PhotoAnswer['brokerQuotes'][number]
 function BrokerSays({ quote }: { quote: Quote }) {
   const t = useText(brokerTexts)
   const amount = (dollars: number | null) => (dollars === null ? t('notSaid') : formatDollars(dollars))
-  const said = quote.networkStatus?.toLowerCase().replace(/[^a-z]/g, '')
-  const network =
-    said === 'innetwork'
-      ? t('inNetwork')
-      : said === 'outofnetwork'
-        ? t('outOfNetwork')
-        : (quote.networkStatus ?? t('notSaid'))
+  const network = useNetworkSaid(quote)
   return (
     <div className="stack stack-tight">
       <p className="strong">
@@ -84,9 +78,19 @@ function BrokerSays({ quote }: { quote: Quote }) {
           { key: 'confidence', name: t('confidence'), value: t('percent', { percent: Math.round(quote.confidence) }) },
           { key: 'copay', name: t('copay'), value: amount(quote.copayEstimate) },
           { key: 'left', name: t('left'), value: amount(quote.deductibleRemaining) },
-          { key: 'network', name: t('network'), value: network },
+          ...(network ? [{ key: 'network', name: t('network'), value: network }] : []),
         ]}
       />
     </div>
   )
+}
+
+/** In or out of which network; nothing where the broker leaves either open, as it is then said of nobody. */
+function useNetworkSaid({ networkStatus, networkName: network }: Quote): string | null {
+  const t = useText(brokerTexts)
+  if (networkStatus === null || network === null) return null
+  const said = networkStatus.toLowerCase().replace(/[^a-z]/g, '')
+  if (said === 'innetwork') return t('inNetwork', { network })
+  if (said === 'outofnetwork') return t('outOfNetwork', { network })
+  return t('ofNetwork', { network, said: networkStatus })
 }

@@ -21,12 +21,15 @@ import { CardForm } from './CardForm.tsx'
 /** `onSaving` hears that a card was kept, before that is shown. */
 type CaptureProps = { onSaving: () => void; isMain?: boolean; keepsFront?: boolean }
 
-type FoldProps = { isFolded?: boolean; isSaved?: boolean }
+/** `kept`: which card is on file, and whether its insurer has answered about it. */
+type FoldProps = { isFolded?: boolean; kept?: 'none' | 'asIs' | 'verified' }
+
+const summaries = { none: 'captureOne', asIs: 'captureChange', verified: 'captureAnother' } as const
 
 /** Keeps a card with its photos; folded away where one is saved already or typed above, so that one form stands open. */
 export function CardCapture({
   isFolded = false,
-  isSaved = false,
+  kept = 'none',
   keepsFront = false,
   onSaving,
 }: CaptureProps & FoldProps) {
@@ -42,7 +45,7 @@ export function CardCapture({
     )
   return (
     <Card id="card-capture">
-      <Disclosure summary={t(isSaved ? 'captureChange' : 'captureAnother')}>
+      <Disclosure summary={t(summaries[kept])}>
         <CaptureForm onSaving={onSaving} keepsFront={keepsFront} />
       </Disclosure>
     </Card>

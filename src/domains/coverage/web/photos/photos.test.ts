@@ -9,6 +9,7 @@ const quote = (brokerName: string, verificationStatus: 'pending' | 'verified') =
   copayEstimate: 25,
   deductibleRemaining: null,
   networkStatus: null,
+  networkName: null,
   confidence: 90,
   isSample: true,
 })

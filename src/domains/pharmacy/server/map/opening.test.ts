@@ -75,6 +75,30 @@ test('G-30 on a holiday, and on its eve, hours that do not speak of holidays are
   expect([unknownAt(week, '2026-11-26T18:00:00Z'), unknownAt('24/7', '2026-11-26T18:00:00Z')]).toEqual([false, false])
 })
 
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const [miami, seattle] = [
+  { country: 'US', state: 'FL', latitude: 25.77, longitude: -80.19, timeZone: 'America/New_York' },
+  { country: 'US', state: 'WA', latitude: 47.61, longitude: -122.33, timeZone: 'America/Los_Angeles' },
+]
+const tromso = { country: 'NO', state: null, latitude: 69.65, longitude: 18.96, timeZone: 'Europe/Oslo' }
+test.each([
+  ['Miami', miami, '2026-11-20T17:00:00Z', '06:40', '17:31'],
+  ['Seattle', seattle, '2026-11-20T20:00:00Z', '07:21', '16:28'],
+  ['Seattle in summer', seattle, '2026-06-20T20:00:00Z', '05:11', '21:11'],
+  ['Nairobi', nairobi, '2026-11-20T09:00:00Z', '06:13', '18:22'],
+])('G-30 from sunrise to sunset in %s: by the sun there, on the clock there', (_, place, moment, rises, sets) => {
+  const { today, isOpen, changesAt } = openingAt('sunrise-sunset', at(moment), place)
+  const [from = '', to = ''] = (today ?? '').split('-')
+  // To the two minutes that calendars of the sun differ by.
+  expect(Math.abs(minutesOf(from) - minutesOf(rises)), `${today}`).toBeLessThanOrEqual(2)
+  expect(Math.abs(minutesOf(to) - minutesOf(sets)), `${today}`).toBeLessThanOrEqual(2)
+  expect([isOpen, changesAt?.slice(11)]).toEqual([true, to])
+})
+
+test('hours by a sun that does not rise are not known', () => {
+  expect(openingAt('sunrise-sunset', at('2026-12-20T11:00:00Z'), tromso).isOpen).toBeNull()
+})
+
 test('hours nobody told are not known', () => {
   expect(openingAt(null, at('2026-11-20T15:14:00Z'), kansasCity).isOpen).toBeNull()
 })

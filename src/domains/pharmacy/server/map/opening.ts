@@ -57,20 +57,32 @@ export function openingAt(hours: string | null, at: Date, place: HoursPlace): Op
   const minute = Math.floor(at.getTime() / 60_000)
   if (minute !== answersOf || answers.size > maxKept) answers.clear()
   answersOf = minute
-  const key = [hours, place.country, place.state ?? '', zoneOf(place)].join('\n')
+  const zone = zoneOf(place)
+  const key = [hours, place.country, place.state ?? '', zone, ...(followsSun(hours) ? pointOf(place) : [])].join('\n')
   const known = answers.get(key)
   if (known) return known
-  const answer = evaluate(hours, at, place)
+  const answer = evaluate(hours, at, place, clockIn(zone, at))
   answers.set(key, answer)
   return answer
 }
 
-function evaluate(hours: string, at: Date, place: HoursPlace): Opening {
-  const { rules, holidaysUnknown } = rulesOf(hours, place)
+const followsSun = (hours: string): boolean => /\b(dawn|sunrise|sunset|dusk)\b/i.test(hours)
+
+/**
+ * A point as the library takes it. It tells sun times by this process's clock, so the point is moved by as many degrees as
+ * that clock differs from the one there: 15 for each hour.
+ */
+const pointOf = ({ latitude, longitude }: HoursPlace, aheadMinutes = 0): [lat: string, lon: string] => [
+  String(latitude),
+  String(longitude - aheadMinutes / 4),
+]
+
+function evaluate(hours: string, at: Date, place: HoursPlace, clock: Date): Opening {
+  const aheadMinutes = Math.round((clock.getTime() - at.getTime()) / 60_000)
+  const { rules, holidaysUnknown } = rulesOf(hours, place, aheadMinutes)
   if (!rules) return { ...unknown, holidaysUnknown }
   try {
     const is24Hours = rules.isWeekStable() && hours.trim() === '24/7'
-    const clock = clockIn(zoneOf(place), at)
     const isOpen = rules.getUnknown(clock) ? null : rules.getState(clock)
     const next = rules.getNextChange(clock)
     const changesAt = next ? clockText(next) : null
@@ -97,8 +109,10 @@ const addressOf = ({ country, state }: Pick<HoursPlace, 'country' | 'state'>) =>
 
 type Rules = { rules: OpeningHours | null; holidaysUnknown: boolean }
 
-function rulesOf(hours: string, { country, state, latitude, longitude }: HoursPlace): Rules {
-  const key = [hours, country, state ?? ''].join('\n')
+function rulesOf(hours: string, place: HoursPlace, aheadMinutes: number): Rules {
+  const { country, state } = place
+  const [lat, lon] = pointOf(place, aheadMinutes)
+  const key = [hours, country, state ?? '', ...(followsSun(hours) ? [lat, lon] : [])].join('\n')
   const known = parsed.get(key)
   if (known !== undefined) return known
   if (parsed.size > maxKept) parsed.clear()
@@ -106,7 +120,8 @@ function rulesOf(hours: string, { country, state, latitude, longitude }: HoursPl
   const { text, isLess } = hoursWithKnownHolidays(hours, address)
   const read: Rules = { rules: null, holidaysUnknown: isLess }
   try {
-    if (text !== null) read.rules = new OpeningHours(text, { lat: latitude, lon: longitude, address })
+    // Its types say numbers; numbers it passes over.
+    if (text !== null) read.rules = new OpeningHours(text, { lat, lon, address } as never)
   } catch {
     // Hours nobody can read are not known.
   }

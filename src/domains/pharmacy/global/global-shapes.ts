@@ -87,7 +87,10 @@ export const globalShapes = {
     totalFound: z.number().int(),
     totalIsMore: z.boolean(),
     searchArea: z.object({
+      /** A town: `Melbourne`, `Kansas City, MO`. */
       name: z.string(),
+      /** The country it is in, ISO 3166-1; null where no town is known. */
+      country: z.string().nullable(),
       latitude: z.number(),
       longitude: z.number(),
       radius: z.number(),

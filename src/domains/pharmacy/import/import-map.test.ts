@@ -165,7 +165,7 @@ test.runIf(existsSync(melbourne))(
     const payload = { searchLocation: { query: 'Hawthorn, Australia' }, searchRadius: 5 }
     const answer = await small.server.inject({ method: 'POST', url: '/api/global-pharmacy/search', payload })
     const found = answer.json<Answer<PharmacyContract['searchWorld']>>()
-    expect(found.searchArea).toMatchObject({ name: 'Hawthorn, AU', countriesCovered: ['AU'] })
+    expect(found.searchArea).toMatchObject({ name: 'Hawthorn', country: 'AU', countriesCovered: ['AU'] })
     expect(found.totalFound).toBeGreaterThan(20)
     const told = found.results.filter(({ operatingHours }) => operatingHours.isOpen !== null)
     // It is two in the morning there.

@@ -49,7 +49,7 @@ test('GLOB-04 GLOB-05 GLOB-09 GLOB-10 a town by its name, with its country behin
   expect(ids(found)).toEqual(['N1'])
   expect(found).toMatchObject({
     totalFound: 1,
-    searchArea: { name: 'Melbourne, AU', countriesCovered: ['AU'], radius: 25 },
+    searchArea: { name: 'Melbourne', country: 'AU', countriesCovered: ['AU'], radius: 25 },
   })
   expect(found.results[0]).toMatchObject({
     country: 'AU',

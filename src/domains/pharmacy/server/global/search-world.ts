@@ -22,7 +22,7 @@ const usual = { radiusKm: 25, results: 50 }
 
 /** Pharmacies around any place on earth, from the map data that is loaded and what a map server adds to it, the nearest first. */
 export async function searchWorld(ctx: Ctx, body: Body): Promise<Answer<Shape>> {
-  const { name, ...center } = await areaOf(ctx, body.searchLocation)
+  const { name, country, ...center } = await areaOf(ctx, body.searchLocation)
   const radius = body.searchRadius ?? usual.radiusKm
   const mapServer = await learnAround(ctx, center, radius * 1000)
   const max = body.maxResults ?? usual.results
@@ -36,6 +36,7 @@ export async function searchWorld(ctx: Ctx, body: Body): Promise<Answer<Shape>> 
     totalIsMore: found.totalIsMore,
     searchArea: {
       name,
+      country,
       ...center,
       radius,
       countriesCovered: found.countries,
@@ -52,20 +53,26 @@ export async function searchWorld(ctx: Ctx, body: Body): Promise<Answer<Shape>> 
   }
 }
 
+type Area = Point & { name: string; country: string | null }
+
 /** Where to look: a point, or a place by its name. Raises pharmacy/unknown-place for a name no place bears. */
-async function areaOf(ctx: Ctx, { query, coordinates }: Body['searchLocation']): Promise<Point & { name: string }> {
+async function areaOf(ctx: Ctx, { query, coordinates }: Body['searchLocation']): Promise<Area> {
   if (coordinates) {
     const town = await nearestTown(ctx, coordinates)
-    return { name: town?.name ?? '', ...coordinates }
+    return { name: town?.name ?? '', country: town?.country ?? null, ...coordinates }
   }
   if (!query) throw new Problem(badRequest, 'Say where: a place, or coordinates')
   const zip = /^\d{5}$/.test(query) ? await findPlace(ctx, { zip: query }) : null
   const [, city = '', state = ''] = /^(.+),\s*([A-Za-z]{2})$/.exec(query) ?? []
   const inUs = zip ?? (city ? await findPlace(ctx, { city, state }) : null)
-  if (inUs) return { name: `${inUs.city}, ${inUs.state}`, latitude: inUs.latitude, longitude: inUs.longitude }
+  if (inUs) {
+    const { city: usCity, state: usState, latitude, longitude } = inUs
+    return { name: `${usCity}, ${usState}`, country: 'US', latitude, longitude }
+  }
   const town = await findTown(ctx, query)
   if (!town) throw new Problem(unknownPlace)
-  return { name: `${town.name}, ${town.country}`, latitude: town.latitude, longitude: town.longitude }
+  const { name, country, latitude, longitude } = town
+  return { name, country, latitude, longitude }
 }
 
 const onWire = (one: Found): GlobalResult => ({

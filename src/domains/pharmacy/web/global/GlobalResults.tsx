@@ -32,7 +32,10 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
   const { totalFound, searchArea, results, coverage, mapServer, mapServerIsSample } = found
   const count = foundText(found)
   const names = new Intl.DisplayNames([language], { type: 'region' })
-  const countries = searchArea.countriesCovered.map((code) => names.of(code) ?? code)
+  const nameOf = (code: string) => names.of(code) ?? code
+  const { countriesCovered: countries, country } = searchArea
+  // A town of the US bears its state.
+  const place = [searchArea.name, country && country !== 'US' ? nameOf(country) : ''].filter(Boolean).join(', ')
   const shown = isAll ? results : results.slice(0, shownAtFirst)
   const share = coverage.pharmacies === 0 ? 0 : Math.round((100 * coverage.withHours) / coverage.pharmacies)
   return (
@@ -42,7 +45,10 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
           {isUnanswered(found) ? t('untold') : t('found', { count, countries: countries.length })}
         </h3>
         <p className="hint">
-          {t('within', { km: searchArea.radius, place: searchArea.name })} {countries.join(', ')}
+          {t('within', { km: searchArea.radius, place })}{' '}
+          {countries.some((code) => code !== country)
+            ? t('inCountries', { countries: countries.map(nameOf).join(', ') })
+            : null}
         </p>
       </div>
       {totalFound === 0 ? (

@@ -156,6 +156,8 @@ export const popularShapes = {
     discounts: z.array(
       z.object({
         medicationName: z.string(),
+        /** What is priced: a brand, or what is sold under its generic name. */
+        product: product.extend({ isBrand: z.boolean() }),
         provider: z.string(),
         pharmacy: z.string(),
         /** What is asked with the card, in US dollars. */

@@ -16,6 +16,14 @@ export const biosimilars: readonly string[] = ['insulin glargine-yfgn', 'insulin
 /** Whether a product is a biosimilar, by its substance. */
 export const isBiosimilar = (name: string): boolean => biosimilars.includes(name.toLowerCase())
 
+type SoldAs = { genericName: string; brandName: string | null; manufacturer: string | null }
+
+/** A product by its own name and maker: `Insulin glargine-yfgn` of Biocon. */
+export function namedProduct({ genericName, brandName, manufacturer }: SoldAs) {
+  const name = brandName ?? genericName
+  return { name: name.charAt(0).toUpperCase() + name.slice(1), manufacturer, isBiosimilar: isBiosimilar(genericName) }
+}
+
 /**
  * The substances of a medicine in one spelling: `Hydrocodone Bitartrate and Acetaminophen` and
  * `ACETAMINOPHEN; HYDROCODONE BITARTRATE` are both `acetaminophen+hydrocodone`.

@@ -9,10 +9,11 @@ import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { pharmacyQuery } from './api.ts'
 import { dayText } from './day-text.ts'
-import { useNamedMedication } from './discounts/use-medications.ts'
+import { productText } from './medicines/product-texts.ts'
+import { useNamedMedication } from './medicines/use-medications.ts'
+import { useStrengthWords } from './medicines/use-strength-words.ts'
 import { popularTexts } from './popular-texts.ts'
 import { useDollars } from './use-dollars.ts'
-import { useStrengthWords } from './use-strength-words.ts'
 
 const maxShown = 10
 
@@ -34,9 +35,10 @@ export function PopularDiscounts() {
           level={3}
           title={t('title')}
           hint={
-            query.data
-              ? `${query.data.state ? t('inState', { state: query.data.state }) : t('anywhere')} ${t('hint')}`
-              : t('hint')
+            <>
+              {t('meaning')} {query.data?.state ? t('inState', { state: query.data.state }) : null}
+              {query.data?.state === null ? t('anywhere') : null} {t('hint')}
+            </>
           }
         />
         {query.isError ? (
@@ -53,13 +55,21 @@ export function PopularDiscounts() {
         ) : (
           <ol className="mt-3">
             {shown.map((one) => (
-              <li key={one.medicationName} className="py-2 not-first:border-t border-line">
+              <li
+                key={`${one.medicationName} ${productText(one.product)}`}
+                className="py-2 not-first:border-t border-line"
+              >
                 <span className="flex items-baseline justify-between gap-4">
                   <span className="strong min-w-0">{words(named(one.medicationName))}</span>
                   <span className="row gap-x-2">
                     <span className="strong tabular">{dollars(one.discountValue)}</span>
                     {one.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
                   </span>
+                </span>
+                <span className="block small">
+                  {t(one.product.isBiosimilar ? 'biosimilar' : one.product.isBrand ? 'brand' : 'generic', {
+                    product: productText(one.product),
+                  })}
                 </span>
                 <span className="hint block">
                   {t('at', { provider: one.provider, pharmacy: one.pharmacy, day: dayText(one.asOf) })}

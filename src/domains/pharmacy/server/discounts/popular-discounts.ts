@@ -10,7 +10,7 @@ import { type DescribedPackage, isMeant } from '../../discounts/is-meant.ts'
 import { type ListedStrength, medicationList } from '../../discounts/medication-list.ts'
 import { oldestPriceDay } from '../../discounts/price-age.ts'
 import { type AcquisitionCost, isCurrent, referencePrice } from '../../discounts/reference-price.ts'
-import { strengthAndForm } from '../../discounts/same-medicine.ts'
+import { namedProduct, strengthAndForm } from '../../discounts/same-medicine.ts'
 
 type Shape = PharmacyContract['popularDiscounts']
 type Discount = Answer<Shape>['discounts'][number]
@@ -20,6 +20,9 @@ type Row = Omit<Partial<AcquisitionCost>, 'ndc'> &
     key: string
     strength: string
     form: string
+    genericName: string
+    brandName: string | null
+    manufacturer: string | null
     quantity: number
     cents: string
     savings: string | null
@@ -68,6 +71,7 @@ async function read(ctx: Ctx, oldest: Day, state: string): Promise<Discount[]> {
   const rows = await runPrepared<Row>(
     ctx.db,
     `select distinct on (c.ndc) c.ndc, d.substance_key as key, d.strength, d.dosage_form as form, d.package, n.description as called,
+       d.generic_name as "genericName", d.brand_name as "brandName", d.manufacturer,
        c.quantity, c.discount_value::text as cents, c.savings::text as savings, c.provider, c.pharmacy,
        c.as_of::text as "feedDay", c.is_sample as "feedIsSample",
        n.price_per_unit::text as "pricePerUnit", n.unit, n.effective_date::text as "effectiveDate", n.as_of::text as "asOf",
@@ -114,6 +118,7 @@ function discountOf(row: Row): Discount | null {
     medicationName: strength?.pack
       ? packedName(listed.name, strength, row.quantity)
       : `${listed.name} ${label}, ${row.quantity / 10}`,
+    product: { ...namedProduct(row), isBrand: row.brandName !== null },
     provider: row.provider,
     pharmacy: row.pharmacy,
     discountValue: toNumber(money('USD', asked)),

@@ -231,6 +231,7 @@ test('RWD-02 RWD-07 DATA-35 G-48 popular discounts: the card’s price beside th
   expect(discounts).toEqual([
     {
       medicationName: 'Lisinopril 10 mg tablet, 30',
+      product: { name: 'Lisinopril', manufacturer: 'Lupin', isBiosimilar: false, isBrand: false },
       provider: 'GoodRx (Sample)',
       pharmacy: 'Far Away Pharmacy, Portland, OR',
       discountValue: 4.1,

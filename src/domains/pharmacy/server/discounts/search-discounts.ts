@@ -16,7 +16,7 @@ import {
   tenthsFor,
 } from '../../discounts/medication-list.ts'
 import { type ReferencePrice, referencePrice, representative } from '../../discounts/reference-price.ts'
-import { isBiosimilar } from '../../discounts/same-medicine.ts'
+import { namedProduct } from '../../discounts/same-medicine.ts'
 import { unknownMedication, unknownStrength } from '../../problems.ts'
 import { askedPoint } from '../asked-place.ts'
 import { medicineFacts, type Package, packagesOf } from './medicine-facts.ts'
@@ -76,16 +76,9 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
 const isBrand = (name: string | null, brand: string | null) =>
   brand !== null && (name ?? '').toLowerCase().startsWith(brand.toLowerCase())
 
-/** The product of a package by its own name and maker: `Insulin glargine-yfgn` of Biocon. */
 function productOf(packages: readonly Package[], ndc: string | null) {
   const found = packages.find((one) => one.ndc === ndc)
-  if (!found) return null
-  const name = found.brandName ?? found.genericName
-  return {
-    name: name.charAt(0).toUpperCase() + name.slice(1),
-    manufacturer: found.manufacturer,
-    isBiosimilar: isBiosimilar(found.genericName),
-  }
+  return found ? namedProduct(found) : null
 }
 
 /** The strength that was asked for, or the first. Raises pharmacy/unknown-strength for one that is not made. */

@@ -8,10 +8,10 @@ import type { DiscountResult } from '../../discounts/discount-shapes.ts'
 import { CallLink } from '../CallLink.tsx'
 import { dayText } from '../day-text.ts'
 import { useOpenWords } from '../map/use-open-words.ts'
+import { productText } from '../medicines/product-texts.ts'
 import { BoughtHere, type PricedMedicine } from '../paid-prices/BoughtHere.tsx'
 import { useDollars } from '../use-dollars.ts'
 import { useMiles } from '../use-miles.ts'
-import { productText } from './product-texts.ts'
 import { discountTexts } from './texts.ts'
 
 type PriceRowProps = { result: DiscountResult; medicine: PricedMedicine; areOthersPriced: boolean }

@@ -5,8 +5,8 @@ import { Ledger } from '#web/ui/figures/Ledger.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
+import { productText } from '../medicines/product-texts.ts'
 import { useDollars } from '../use-dollars.ts'
-import { productText } from './product-texts.ts'
 import { discountTexts } from './texts.ts'
 
 type Price = NonNullable<Answer<PharmacyContract['searchDiscounts']>['referencePrice']>

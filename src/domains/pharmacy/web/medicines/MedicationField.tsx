@@ -4,8 +4,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Combobox } from '#web/ui/form/Combobox.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import type { Medication } from '../../contract.ts'
+import { discountTexts } from '../discounts/texts.ts'
 import { productTexts } from './product-texts.ts'
-import { discountTexts } from './texts.ts'
 import { useMedicationName, useMedications } from './use-medications.ts'
 
 type MedicationFieldProps = {

@@ -2,9 +2,9 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { Medication } from '../../contract.ts'
-import { useStrengthWords } from '../use-strength-words.ts'
+import { discountTexts } from '../discounts/texts.ts'
 import { productTexts } from './product-texts.ts'
-import { discountTexts } from './texts.ts'
+import { useStrengthWords } from './use-strength-words.ts'
 
 // Which inhaler of albuterol holds so many grams.
 const inhalers = ['18', '8.5', '6.7'] as const

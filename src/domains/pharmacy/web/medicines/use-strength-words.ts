@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/use-text.ts'
-import { discountTexts } from './discounts/texts.ts'
+import { discountTexts } from '../discounts/texts.ts'
 
 const known =
   /extended-release tablet|delayed-release (?:tablet|capsule)|tablet|capsule|injection|inhaler|film|puffs|pens?|vial|units/g

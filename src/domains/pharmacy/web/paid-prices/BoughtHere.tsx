@@ -9,8 +9,8 @@ import { Button } from '#web/ui/Button.tsx'
 import type { DiscountResult } from '../../discounts/discount-shapes.ts'
 import { tooManyPaidPrices } from '../../problems.ts'
 import { pharmacyApi, pharmacyQuery } from '../api.ts'
-import { useMedicationName } from '../discounts/use-medications.ts'
-import { useStrengthWords } from '../use-strength-words.ts'
+import { useMedicationName } from '../medicines/use-medications.ts'
+import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { paidTexts } from './paid-texts.ts'
 
 /** The medicine whose price stands in a row. */

@@ -10,9 +10,9 @@ import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import type { PrescriptionSaving } from '../../discounts/paid-shapes.ts'
 import { pharmacyApi, pharmacyQuery } from '../api.ts'
-import { useMedicationName } from '../discounts/use-medications.ts'
+import { useMedicationName } from '../medicines/use-medications.ts'
+import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { useDollars } from '../use-dollars.ts'
-import { useStrengthWords } from '../use-strength-words.ts'
 import { paidTexts } from './paid-texts.ts'
 
 /** What the person says they paid for medicines: their own word, never counted as a saving that we know of. */

@@ -25,6 +25,9 @@ const listedRequest = z.object({
   hasUnattributed: z
     .boolean()
     .describe('Money came lately, or while it stood, that may be meant for it and is nobody’s yet'),
+  saidAt: isoInstant
+    .nullable()
+    .describe('When its payer said that an exchange sent what came; null while a person has nothing to check'),
   isRefunded: z.boolean().describe('Everything that came was sent back'),
   description: z.string().nullable().describe('In the words of whoever made it; null for a copay'),
 })

@@ -11,6 +11,7 @@ const request = {
   isReplaced: false,
   isRefunded: false,
   hasUnattributed: false,
+  saidAt: null,
 } as const
 
 test.each([
@@ -19,6 +20,8 @@ test.each([
   // Something came that may be theirs: nobody is told to send it again.
   [{ hasUnattributed: true }, 'arrived', 'open'],
   [{ expiresAt: before, hasUnattributed: true }, 'arrived', 'open'],
+  // Once its payer has named it, a person is checking it.
+  [{ hasUnattributed: true, saidAt: before }, 'checking', 'open'],
   [{ status: 'expired', expiresAt: before }, 'expired', 'ended'],
   // Whoever paid a part can pay the rest whenever they like.
   [{ status: 'expired', exception: 'paid_partial', expiresAt: before }, 'partPaid', 'open'],

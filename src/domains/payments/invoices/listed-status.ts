@@ -8,6 +8,7 @@ export type ListedRequest = Answer<PaymentsContract['myRequests']>['requests'][n
 export type ListedStatus =
   | 'toPay'
   | 'arrived'
+  | 'checking'
   | 'partSeen'
   | 'partPaid'
   | 'confirming'
@@ -22,12 +23,12 @@ export type ListedPart = 'open' | 'paid' | 'ended'
 
 type Told = Pick<
   ListedRequest,
-  'status' | 'exception' | 'expiresAt' | 'isUnconfirmed' | 'isReplaced' | 'isRefunded' | 'hasUnattributed'
+  'status' | 'exception' | 'expiresAt' | 'isUnconfirmed' | 'isReplaced' | 'isRefunded' | 'hasUnattributed' | 'saidAt'
 >
 
 /** Names where a request stands now. */
 export function listedStatus(
-  { status, exception, expiresAt, isUnconfirmed, isReplaced, isRefunded, hasUnattributed }: Told,
+  { status, exception, expiresAt, isUnconfirmed, isReplaced, isRefunded, hasUnattributed, saidAt }: Told,
   nowMs: number,
 ): ListedStatus {
   if (isRefunded) return 'refunded'
@@ -35,7 +36,7 @@ export function listedStatus(
   if (status === 'invalid') return 'failed'
   if (status === 'processing') return 'confirming'
   // What came for a request that was replaced is nobody's until it is claimed there.
-  if (hasUnattributed) return 'arrived'
+  if (hasUnattributed) return saidAt === null ? 'arrived' : 'checking'
   if (isReplaced) return 'replaced'
   if (exception === 'paid_partial') return isUnconfirmed ? 'partSeen' : 'partPaid'
   return status === 'new' && Date.parse(expiresAt) > nowMs ? 'toPay' : 'expired'
@@ -44,6 +45,7 @@ export function listedStatus(
 const parts: Readonly<Record<ListedStatus, ListedPart>> = {
   toPay: 'open',
   arrived: 'open',
+  checking: 'open',
   partSeen: 'open',
   partPaid: 'open',
   confirming: 'open',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { printInbox } from '../operator/print-payments.ts'
+import { listMyRequests } from '../requests/list-my-requests.ts'
 import { type BitcoinWorld, bitcoinWorld } from '../testing/bitcoin-world.ts'
 import { claimFromExchange } from './claim-from-exchange.ts'
 
@@ -26,10 +27,14 @@ test('short from an exchange: what its payer says is kept, shown to them and to 
   await expect(claimFromExchange(visitor, { ...of, transactionHash: 'ab'.repeat(32) })).rejects.toMatchObject({
     kind: { code: 'payments/not-seen' },
   })
+  const listed = async () => (await listMyRequests(visitor, {})).requests[0]
+  expect(await listed()).toMatchObject({ hasUnattributed: true, saidAt: null })
   const said = await claimFromExchange(visitor, of)
   expect(said).toMatchObject({ status: 'new', payments: [] })
   const saidAt = said.unattributed[0]?.saidAt
   expect(saidAt).toEqual(expect.any(String))
+  // Their list says that a person is checking it, and does not ask them again.
+  expect(await listed()).toMatchObject({ hasUnattributed: true, saidAt })
   // Said again, it stays as it was said first.
   expect((await claimFromExchange(visitor, of)).unattributed[0]?.saidAt).toBe(saidAt)
   expect(await inbox()).toMatchObject([{ transaction: short, saidFromExchange: [{ invoiceId: invoice.id }] }])

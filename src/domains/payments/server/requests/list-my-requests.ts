@@ -12,7 +12,7 @@ import { type Stated } from '../../invoices/stated.ts'
 import { railOf } from '../../rails/rail-of.ts'
 import { stillOwed } from '../../refunds/refund.ts'
 import { unexplainedKeptMs } from '../../terms.ts'
-import { findUnattributed } from '../declared/on-the-way.ts'
+import { findUnattributed, type UnattributedRow } from '../declared/on-the-way.ts'
 import { paymentsOfAll, quotesOfAll, refundsOfAll } from '../store.ts'
 import { invoices } from '../tables.ts'
 import { openNote } from './notes.ts'
@@ -81,6 +81,7 @@ export async function listMyRequests(ctx: Ctx, _input: OperationInput<PaymentsCo
 
 async function listed(tx: Ctx, userId: number, row: Row, owed: bigint): Promise<Mine['requests'][number]> {
   const { id, asset, received, returned } = row
+  const unattributed = await unattributedOf(tx, row)
   const inCoin = (units: string) => formatDecimal(money(asset, BigInt(units)), askedDecimals[asset])
   const instant = (text: string) => new Date(text).toISOString()
   return {
@@ -100,7 +101,8 @@ async function listed(tx: Ctx, userId: number, row: Row, owed: bigint): Promise<
     expiresAt: instant(row.expires_at),
     settledAt: row.settled_at === null ? null : instant(row.settled_at),
     isReplaced: row.is_replaced,
-    hasUnattributed: await hasUnattributed(tx, row),
+    hasUnattributed: unattributed.length > 0,
+    saidAt: unattributed.find(({ saidAt }) => saidAt !== null)?.saidAt?.toISOString() ?? null,
     isRefunded: BigInt(returned) > 0n && BigInt(returned) >= BigInt(received),
     description: row.sealed && (await openNote(tx, userId, id, row.sealed)).description,
   }
@@ -122,15 +124,12 @@ async function owedOf(tx: Ctx, rows: readonly Row[]): Promise<Map<string, bigint
   return new Map(paid.map((invoice) => [invoice.id, stillOwed(invoice, of(invoice.id))]))
 }
 
-/** Whether something came that a request which is still to be paid may have been paid with, though nobody can tell yet. */
-async function hasUnattributed(tx: Ctx, row: Waiting): Promise<boolean> {
+/** What came that a request which is still to be paid may have been paid with, though nobody can tell yet. */
+async function unattributedOf(tx: Ctx, row: Waiting): Promise<UnattributedRow[]> {
   const { id, asset, chain, genesis, status, pay_to: payTo } = row
-  if (status !== 'new' && status !== 'expired') return false
+  if (status !== 'new' && status !== 'expired') return []
   const [createdAt, expiresAt] = [new Date(row.created_at), new Date(row.expires_at)]
-  return (
-    (await findUnattributed(tx, { id, asset, chain, genesis, payTo, status, createdAt, expiresAt }, BigInt(row.asked)))
-      .length > 0
-  )
+  return findUnattributed(tx, { id, asset, chain, genesis, payTo, status, createdAt, expiresAt }, BigInt(row.asked))
 }
 
 /** The unpaid requests of a person whose place another one took though something came that may have been meant for them. */
@@ -143,6 +142,6 @@ async function replacedWithUnattributed(tx: Ctx, userId: number): Promise<string
     where i.user_id = ${userId} and i.replaced_at is not null and i.status in ('new', 'expired')
       and i.created_at > ${new Date(tx.now().getTime() - unexplainedKeptMs)}
     order by i.created_at desc limit ${maxListed}`)
-  const came = await Promise.all(rows.map((row) => hasUnattributed(tx, row)))
-  return rows.filter((_row, place) => came[place]).map(({ id }) => id)
+  const came = await Promise.all(rows.map((row) => unattributedOf(tx, row)))
+  return rows.filter((_row, place) => (came[place]?.length ?? 0) > 0).map(({ id }) => id)
 }

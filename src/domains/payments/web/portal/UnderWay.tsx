@@ -9,7 +9,7 @@ import { useNow } from '../use-now.ts'
 import { payAgainTexts } from './pay-again-texts.ts'
 
 // Something came, and it is not done.
-const statuses: readonly ListedStatus[] = ['arrived', 'partSeen', 'partPaid', 'confirming']
+const statuses: readonly ListedStatus[] = ['arrived', 'checking', 'partSeen', 'partPaid', 'confirming']
 
 /** What was sent for another request and is not done yet, before the same bill is paid a second time. */
 export function UnderWay() {
@@ -19,10 +19,11 @@ export function UnderWay() {
   const request = data?.requests.find((one) => one.description !== null && statuses.includes(listedStatus(one, now)))
   if (!request) return null
   const { invoiceId, description, stated, totalUsdAmount } = request
+  const text = t(listedStatus(request, now) === 'checking' ? 'underCheckText' : 'underWayText')
   const amount = stated ? shownStated(stated) : shownUsd(totalUsdAmount)
   return (
     <Note tone="warn" title={t('underWay', { amount, description: description ?? '' })}>
-      {t('underWayText')} <Link href={`/crypto/invoice/${invoiceId}`}>{t('openIt')}</Link>
+      {text} <Link href={`/crypto/invoice/${invoiceId}`}>{t('openIt')}</Link>
     </Note>
   )
 }

@@ -13,6 +13,7 @@ export const payAgainTexts = catalogue({
     goOnWallet: 'Ask my wallet again',
     underWay: 'You have a request for {amount}, {description}',
     underWayText: 'Something arrived for it. Do not pay the same bill again here.',
+    underCheckText: 'A person is checking what arrived for it. Do not pay the same bill again here.',
     openIt: 'Open that request',
   },
   es: {
@@ -26,6 +27,7 @@ export const payAgainTexts = catalogue({
     goOnWallet: 'Pedirlo otra vez a mi billetera',
     underWay: 'Tiene una solicitud de {amount}, {description}',
     underWayText: 'Llegó algo para ella. No pague aquí la misma factura otra vez.',
+    underCheckText: 'Una persona está revisando lo que llegó para ella. No pague aquí la misma factura otra vez.',
     openIt: 'Abrir esa solicitud',
   },
 })

@@ -11,6 +11,7 @@ import type { OtherPayment } from './other-payment.ts'
 const tones: Readonly<Record<ListedStatus, Tone>> = {
   toPay: 'neutral',
   arrived: 'warn',
+  checking: 'neutral',
   partSeen: 'neutral',
   partPaid: 'warn',
   confirming: 'neutral',
@@ -42,6 +43,7 @@ export function MyPaymentLine({ request, status, purpose }: MyPaymentLineProps) 
           : inCoin
       }
       notes={[
+        ...(status === 'checking' ? [t('checkingText')] : []),
         ...(isOwed
           ? [t(request.isUnconfirmed ? 'tooMuch' : 'owedBack', { amount: shownCoin(creditOwed, asset) })]
           : []),

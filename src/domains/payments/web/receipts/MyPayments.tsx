@@ -86,7 +86,7 @@ export function paymentLines({ requests }: Mine, others: readonly OtherPayment[]
       id: request.invoiceId,
       at: request.createdAt,
       part: partOfList(status),
-      hasArrived: status === 'arrived',
+      arrived: status === 'arrived' || status === 'checking' ? status : null,
       line,
     }
   })
@@ -94,7 +94,7 @@ export function paymentLines({ requests }: Mine, others: readonly OtherPayment[]
     id: rest.id,
     at: rest.at,
     part,
-    hasArrived: false,
+    arrived: null,
     line: <PaymentLine {...rest} />,
   }))
   return [...asked, ...bought].toSorted((a, b) => b.at.localeCompare(a.at))
@@ -110,8 +110,8 @@ function Payments({ mine, others, purposeOf }: PaymentsProps) {
   const show = (next: Shown) => setSearch(next === 'all' ? {} : { show: next }, { replace: true })
   const all = paymentLines(mine, others, purposeOf, now)
   // Who looks for what they sent finds it, also among what has ended.
-  const arrived = shown === 'paid' ? [] : all.filter(({ hasArrived }) => hasArrived)
-  const lines = all.filter(({ part, hasArrived }) => !hasArrived && (shown === 'all' || part === shown))
+  const arrived = shown === 'paid' ? [] : all.filter(({ arrived }) => arrived !== null)
+  const lines = all.filter(({ part, arrived: came }) => came === null && (shown === 'all' || part === shown))
   return (
     <div className="stack">
       <SegmentedChoice
@@ -123,7 +123,11 @@ function Payments({ mine, others, purposeOf }: PaymentsProps) {
       {arrived.length > 0 ? (
         <Card labelledBy="arrived">
           <CardPart>
-            <CardHead id="arrived" title={t('arrived')} hint={t('arrivedHint')} />
+            <CardHead
+              id="arrived"
+              title={t('arrived')}
+              hint={arrived.some((line) => line.arrived === 'arrived') ? t('arrivedHint') : undefined}
+            />
           </CardPart>
           <Lines lines={arrived} />
         </Card>

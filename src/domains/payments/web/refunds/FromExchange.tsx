@@ -6,15 +6,21 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { type Fact, Facts } from '#web/ui/figures/Facts.tsx'
 import { Mono } from '#web/ui/figures/Mono.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import type { UnattributedPayment } from '../invoices/UnattributedPayments.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { paymentTexts } from '../texts.ts'
 import { exchangeTexts } from './exchange-texts.ts'
 
-type FromExchangeProps = { invoice: Invoice; payment?: UnattributedPayment | undefined }
+type FromExchangeProps = {
+  invoice: Invoice
+  payment?: UnattributedPayment | undefined
+  /** We have their message: they need not write. */
+  told?: boolean
+}
 
 /** What somebody does who cannot sign for what they sent, because an exchange sent it: a person assigns it to their request. */
-export function FromExchange({ invoice, payment }: FromExchangeProps) {
+export function FromExchange({ invoice, payment, told = false }: FromExchangeProps) {
   const t = useText(exchangeTexts)
   const words = useText(paymentTexts)
   const { email, phone } = useContext(SiteContext)?.contact ?? {}
@@ -36,17 +42,22 @@ export function FromExchange({ invoice, payment }: FromExchangeProps) {
   const mail = `subject=${encodeURIComponent(t('subject', { id }))}&body=${encodeURIComponent(body.join('\r\n'))}`
   return (
     <div className="stack">
-      <p>{t('byPerson')}</p>
+      <p>{told ? t('byPerson') : `${t('byPerson')} ${t('writeText')}`}</p>
+      {told ? (
+        <Note icon="document" title={t('keep')}>
+          {t('keepText')}
+        </Note>
+      ) : null}
       <Facts small facts={facts} />
       <div className="row">
         {email ? (
-          <ButtonLink variant="primary" href={`mailto:${email}?${mail}`}>
+          <ButtonLink variant={told ? 'plain' : 'primary'} href={`mailto:${email}?${mail}`}>
             {t('write', { to: email })}
           </ButtonLink>
         ) : null}
         {phone ? <ButtonLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{t('call', { phone })}</ButtonLink> : null}
       </div>
-      {email || phone ? null : <p>{t('noContact', { payee: invoice.payee })}</p>}
+      {email || phone || told ? null : <p>{t('noContact', { payee: invoice.payee })}</p>}
       <ol className="send-steps small">
         <li>{t('step1')}</li>
         <li>{t('step2')}</li>

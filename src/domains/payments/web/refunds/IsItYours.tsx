@@ -7,6 +7,7 @@ import { Note } from '#web/ui/states/Note.tsx'
 import { UnattributedPayments } from '../invoices/UnattributedPayments.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { useSent } from '../pay/sent-payments.ts'
+import { StateHead } from '../StateHead.tsx'
 import { sentTexts } from '../send/sent-texts.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 import { ExchangeClaims, useClaimFromExchange } from './ExchangeClaims.tsx'
@@ -39,6 +40,7 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
     return one === 'exchange' && !isWalletChain(invoice.chain) ? words('person') : words(one)
   }
   const claim = useClaimFromExchange(invoice)
+  const isChecked = answer === 'exchange' && own.some(({ saidAt }) => saidAt !== null)
   const press = (one: Ownership) => {
     say(answer === 'exchange' && one === answer ? null : one)
     if (one === 'exchange' && answer !== one && chosen) claim.mutate(chosen.transactionHash)
@@ -49,6 +51,14 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
     children: label(one),
     ...(answer === one ? { icon: 'check' as const } : icon && { icon }),
   })
+  if (isChecked)
+    return (
+      <BeingChecked titleId={titleId} said={said} change={() => say(null)} after={children}>
+        <UnattributedPayments invoice={invoice} chosen={chosen} choose={pick} />
+        <ExchangeClaims own={own} claim={claim} />
+        <FromExchange invoice={invoice} payment={chosen} told />
+      </BeingChecked>
+    )
   return (
     <Card labelledBy={titleId}>
       <CardPart className="stack">
@@ -78,6 +88,31 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
         {answer === 'exchange' ? <FromExchange invoice={invoice} payment={chosen} /> : null}
       </CardPart>
       {children}
+    </Card>
+  )
+}
+
+type BeingCheckedProps = { titleId: string; said: string; change: () => void; children: ReactNode; after: ReactNode }
+
+/** Stands where it was asked whose it is, once its payer has told us: a person looks at it now. */
+function BeingChecked({ titleId, said, change, children, after }: BeingCheckedProps) {
+  const t = useText(exchangeTexts)
+  return (
+    <Card labelledBy={titleId}>
+      <CardPart className="stack">
+        <StateHead id={titleId} badge={t('checking')} title={t('checkingTitle')}>
+          <Note tone="warn" title={t('notAgain')} announce>
+            {said}
+          </Note>
+        </StateHead>
+        {children}
+        <div>
+          <Button small variant="quiet" onClick={change}>
+            {t('change')}
+          </Button>
+        </div>
+      </CardPart>
+      {after}
     </Card>
   )
 }

@@ -89,9 +89,11 @@ export function SendCard({ invoice, now, sent }: { invoice: Invoice; now: number
         <p className="hidden print:block">
           {words('onPaper', { id: invoice.invoiceId, time: formatMoment(invoice.expiresAt) })}
         </p>
+        <Note title={toSendTexts('fromExchange')} large>
+          {toSendTexts('exactly')}
+        </Note>
         {/* Whoever has the wallet here needs neither code nor copy. */}
         {isWalletHere ? withWallet : null}
-        <p className="hint">{toSendTexts('fromExchange')}</p>
         {isPhone ? [byHand, code] : [code, byHand]}
         <Note title={words('secure')}>{t('onlyCoin', { coin, chain: chains[invoice.chain].title })}</Note>
       </CardPart>

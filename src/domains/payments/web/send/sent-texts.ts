@@ -18,8 +18,8 @@ export const sentTexts = catalogue({
     'failed.wrong_chain': 'Your wallet is on another chain than this request. None of it reached us.',
     otherAmount:
       'Another amount came than was asked. Nothing is lost and nothing is to be sent twice: say here that it is yours.',
-    fromExchange:
-      'Send exactly this amount. If you pay from an exchange, add its fee on top, so that just this amount arrives.',
+    fromExchange: 'Do you pay from an exchange? Add its fee on top.',
+    exactly: 'Exactly this amount must arrive.',
     arrivedTitle: 'Something arrived: is it yours?',
     arrivedText: 'It is not the amount that was asked, so nobody can tell whose it is; it may be somebody else’s.',
     arrivedAt: '{amount} at {time}',
@@ -48,8 +48,8 @@ export const sentTexts = catalogue({
     'failed.wrong_chain': 'Su billetera está en otra cadena que esta solicitud. No nos llegó nada.',
     otherAmount:
       'Llegó otro monto que el pedido. No se perdió nada y no hay que enviar dos veces: diga aquí que es suyo.',
-    fromExchange:
-      'Envíe exactamente este monto. Si paga desde una casa de cambio, sume su comisión, para que llegue justo este monto.',
+    fromExchange: '¿Paga desde una casa de cambio? Sume su comisión.',
+    exactly: 'Debe llegar exactamente este monto.',
     arrivedTitle: 'Llegó algo: ¿es suyo?',
     arrivedText: 'No es el monto pedido, así que nadie puede saber de quién es; puede ser de otra persona.',
     arrivedAt: '{amount} a las {time}',

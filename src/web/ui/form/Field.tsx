@@ -16,11 +16,11 @@ type FieldProps = {
   className?: string
 }
 
-/** One question: label above, the control, a hint or the error under it, all wired together for screen readers. */
+/** One question: label above, the control, under it what is wrong and then the hint, all wired together for screen readers. */
 export function Field({ label, children, id, hint, error, optional, className }: FieldProps) {
   const made = useId()
   const controlId = id ?? made
-  const described = error ? `${controlId}-error` : hint ? `${controlId}-hint` : undefined
+  const described = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ')
   const invalid = Boolean(error)
   const wiring = useMemo<FieldWiring>(
     () => ({
@@ -42,7 +42,8 @@ export function Field({ label, children, id, hint, error, optional, className }:
           <Icon name="failed" size="small" />
           {error}
         </p>
-      ) : hint ? (
+      ) : null}
+      {hint ? (
         <p className="hint" id={`${controlId}-hint`}>
           {hint}
         </p>

@@ -193,12 +193,17 @@ describe('the copay calculator', () => {
     const where = page.getByLabel('City or ZIP code')
     await where.fill('60601')
     await page.getByRole('option', { name: 'Chicago, IL' }).click()
-    expect([await where.inputValue(), await page.getByLabel('State').inputValue()]).toEqual(['Chicago', 'IL'])
+    expect([await where.inputValue(), await page.getByLabel('State').inputValue()]).toEqual(['60601', 'IL'])
     await where.fill('33125')
     await page.getByLabel('State').selectOption('')
     await calculate(page).click()
     await page.getByRole('heading', { name: /visit in Miami, FL$/ }).waitFor()
-    expect([await where.inputValue(), await page.getByLabel('State').inputValue()]).toEqual(['Miami', 'FL'])
+    // What was given stays as it was given, with the city it names, and so does where doctors are looked for.
+    expect([await where.inputValue(), await page.getByLabel('State').inputValue()]).toEqual(['33125', 'FL'])
+    expect(await page.locator('#copay-city-hint').innerText()).toBe('Miami')
+    await page.getByRole('link', { name: 'Find a doctor near 33125' }).click()
+    await page.waitForURL(/zip=33125/)
+    expect(await page.getByLabel('Where').inputValue()).toBe('33125')
   })
 
   test('the place the person has set is filled in, until they type another', async () => {

@@ -16,6 +16,7 @@ export const costsTexts = catalogue({
     'visit.mental_health': 'Talk therapy visit',
     'visit.none': 'Visit',
     findIn: 'Find a doctor in {city}',
+    findNear: 'Find a doctor near {zip}',
     goWhereSent:
       'Whoever orders this says where it is done. Before you go, ask that place what it costs you and whether your plan covers it there.',
     goNearest:
@@ -101,6 +102,7 @@ export const costsTexts = catalogue({
     'visit.mental_health': 'Visita de terapia',
     'visit.none': 'Visita',
     findIn: 'Buscar un médico en {city}',
+    findNear: 'Buscar un médico cerca de {zip}',
     goWhereSent:
       'Quien lo pide le dice dónde se hace. Antes de ir, pregunte en ese lugar cuánto le cuesta y si su plan lo cubre ahí.',
     goNearest:

@@ -43,18 +43,19 @@ const elsewhere: Readonly<Partial<Record<ServiceType, 'goWhereSent' | 'goNearest
 }
 
 /** The search for doctors of the kind and in the place that the estimate is for; where doctors' visits are no such care, whom to ask. */
-function FindDoctor({ asked: { city, state, serviceType } }: { asked: CalculatorAnswers }) {
+function FindDoctor({ asked: { city, state, zip, serviceType } }: { asked: CalculatorAnswers }) {
   const t = useText(costsTexts)
   const { data, isPending } = useQuery(doctorsQuery('specialties'))
   const specialty = data?.specialties.find(({ name }) => name === specialtyForService[serviceType])?.id ?? 0
-  const terms = writeSearch(new URLSearchParams({ tab: 'find-doctors' }), { ...noTerms, city, state, specialty })
+  const place = zip ? { zip } : { city, state }
+  const terms = writeSearch(new URLSearchParams({ tab: 'find-doctors' }), { ...noTerms, ...place, specialty })
   const where = elsewhere[serviceType]
   if (where) return <p>{t(where)}</p>
   // Whoever is quick takes the kind of doctor along too.
   if (isPending) return <Skeleton height={44} />
   return (
     <ButtonLink variant="primary" href={`/?${terms}`} state={atResults}>
-      {t('findIn', { city: city.trim() })}
+      {zip ? t('findNear', { zip }) : t('findIn', { city: city.trim() })}
     </ButtonLink>
   )
 }

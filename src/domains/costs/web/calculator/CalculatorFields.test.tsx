@@ -15,6 +15,7 @@ const fieldsOf = (state: string, asksAge = false) =>
           insuranceCompany: '',
           city: 'Washington',
           state,
+          zip: '',
           age: '',
           seen: '',
           picture: '',

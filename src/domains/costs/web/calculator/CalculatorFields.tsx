@@ -48,6 +48,7 @@ export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: 
       <CityField
         id={idOf('city')}
         city={answers.city}
+        zip={answers.zip}
         error={errorOf('city')}
         className={`half ${cityWidth}`}
         onChange={change}

@@ -135,5 +135,5 @@ async function withZipPlace(answers: CalculatorAnswers): Promise<CalculatorAnswe
   const zip = answers.city.trim()
   const { places } = await locationApi.geocode({ q: zip }).catch(() => ({ places: [] }))
   const place = places.find(({ zipCode }) => zipCode === zip)
-  return place ? { ...answers, city: place.city, state: place.state } : answers
+  return place ? { ...answers, city: place.city, state: place.state, zip } : answers
 }

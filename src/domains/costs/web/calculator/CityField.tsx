@@ -7,29 +7,34 @@ import { calculatorTexts } from './calculator-texts.ts'
 type CityFieldProps = {
   id: string
   city: string
+  /** The ZIP code it was stated by; empty when it was named. */
+  zip: string
   error: string | undefined
   className: string
-  onChange: (place: Partial<Pick<CalculatorAnswers, 'city' | 'state'>>) => void
+  onChange: (place: Partial<Pick<CalculatorAnswers, 'city' | 'state' | 'zip'>>) => void
 }
 
 /** Where the visit is: a city, typed or chosen, or a ZIP code, which names both city and state. */
-export function CityField({ id, city, error, className, onChange }: CityFieldProps) {
+export function CityField({ id, city, zip, error, className, onChange }: CityFieldProps) {
   const t = useText(calculatorTexts)
-  const { places } = usePlaces(city)
+  // What was given stays as it was given.
+  const text = zip || city
+  const { places } = usePlaces(text)
   return (
     <Combobox
       id={id}
       label={t('city')}
-      text={city}
+      text={text}
       listLabel={t('places')}
       found={t('placesFound', { count: places.length })}
       error={error}
+      hint={zip ? city : undefined}
       className={className}
-      onText={(text) => onChange({ city: text })}
+      onText={(typed) => onChange({ city: typed, zip: '' })}
       options={places.map(({ label, ...place }) => ({
         key: label,
         face: label,
-        choose: () => onChange({ city: place.city, state: place.state }),
+        choose: () => onChange({ city: place.city, state: place.state, zip: place.zipCode ?? '' }),
       }))}
     />
   )

@@ -32,7 +32,8 @@ function useAnswers(): [CalculatorAnswers, (next: CalculatorAnswers) => void] {
   }
   const change = ({ insured, insuranceCompany, serviceType, age, seen, picture, ...place }: CalculatorAnswers) => {
     chooseInsurance(insured ? insuranceCompany || undefined : null)
-    const isOwnPlace = typed.city !== undefined || place.city !== answers.city || place.state !== answers.state
+    const isOwnPlace =
+      typed.city !== undefined || (['city', 'state', 'zip'] as const).some((part) => place[part] !== answers[part])
     typedAnswers.set({ serviceType, age, seen, picture, ...(isOwnPlace && place) })
   }
   return [answers, change]

@@ -7,6 +7,7 @@ const right: CalculatorAnswers = {
   insuranceCompany: 'Aetna',
   city: 'Kansas City',
   state: 'MO',
+  zip: '',
   age: '46',
   seen: '',
   picture: '',

@@ -9,6 +9,8 @@ export type CalculatorAnswers = {
   insuranceCompany: string
   city: string
   state: string
+  /** The ZIP code the city was stated by; empty when it was named. */
+  zip: string
   age: string
   /** Whether the doctor has seen the person in the last 3 years; empty: not said. */
   seen: '' | 'yes' | 'no'
@@ -64,7 +66,7 @@ function detailsOf(stored: Record<string, unknown>): Pick<CalculatorAnswers, 'se
 /** The answers typed in this tab: they survive a reload and other pages, and never stand in an address. */
 export const typedAnswers = sessionValue<TypedAnswers>('copayAnswers', (stored) => {
   if (!isAnswers(stored)) return null
-  const texts = (['city', 'state', 'age'] as const).flatMap((name) =>
+  const texts = (['city', 'state', 'zip', 'age'] as const).flatMap((name) =>
     typeof stored[name] === 'string' ? [[name, stored[name]]] : [],
   )
   return {
@@ -77,14 +79,15 @@ export const typedAnswers = sessionValue<TypedAnswers>('copayAnswers', (stored) 
 /** The answers the shown figure was worked out for. */
 export const askedAnswers = sessionValue<CalculatorAnswers>('copayAsked', (stored) => {
   if (!isAnswers(stored) || !isService(stored['serviceType'])) return null
-  const answers = { ...(stored as CalculatorAnswers), ...detailsOf(stored) }
+  const zip = typeof stored['zip'] === 'string' ? stored['zip'] : ''
+  const answers = { ...(stored as CalculatorAnswers), zip, ...detailsOf(stored) }
   return problemsOf(answers, false).length === 0 ? answers : null
 })
 
 /** Whether two sets of answers ask for the same figure. */
 export function isSameQuestion(one: CalculatorAnswers, other: CalculatorAnswers): boolean {
   const key = (answers: CalculatorAnswers) => {
-    const { insured, serviceType, city, state, insuranceCompany, age } = answers
+    const { insured, serviceType, city, state, zip, insuranceCompany, age } = answers
     const asked = detailsAsked(answers)
     return JSON.stringify([
       insured,
@@ -92,6 +95,7 @@ export function isSameQuestion(one: CalculatorAnswers, other: CalculatorAnswers)
       asked,
       city.trim(),
       state,
+      zip,
       ...(insured ? [insuranceCompany, Number(age)] : []),
     ])
   }

@@ -6,7 +6,7 @@ import { locationQuery } from '#domains/location/web/api.ts'
 import { useHere } from '#domains/location/web/use-here.ts'
 
 /** The city somebody has named already: where they said to be, else where this tab last looked for a doctor. Empty: neither. */
-export function useKnownCity(): { city: string; state: string } {
+export function useKnownCity(): { city: string; state: string; zip: string } {
   const { location, isDefault } = useHere()
   const own: Partial<Location> = isDefault ? {} : location
   const address = lastSearch.use() ?? ''
@@ -14,7 +14,7 @@ export function useKnownCity(): { city: string; state: string } {
   const isByZip = !own.city && searched.zip !== ''
   const named = useQuery({ ...locationQuery('geocode', { q: searched.zip }), enabled: isByZip })
   const [ofZip] = isByZip ? (named.data?.places ?? []) : []
-  if (own.city && own.state) return { city: own.city, state: own.state }
-  if (searched.city && searched.state) return { city: searched.city, state: searched.state }
-  return { city: ofZip?.city ?? '', state: ofZip?.state ?? '' }
+  if (own.city && own.state) return { city: own.city, state: own.state, zip: '' }
+  if (searched.city && searched.state) return { city: searched.city, state: searched.state, zip: '' }
+  return { city: ofZip?.city ?? '', state: ofZip?.state ?? '', zip: ofZip ? searched.zip : '' }
 }

@@ -46,6 +46,30 @@ test('PAY-03 PAY-04 at 1280 × 720 all that can be chosen is seen at once, befor
   }
 })
 
+test('PAY-03 COPAY-07 at 1280 × 720 whoever must call first sees the call and the choice whole; an amount chosen folds the call to a line, and one button at a time is the next step', async () => {
+  const { page } = await freshPerson(browser, product.url, { viewport: { width: 1280, height: 720 } })
+  await findDoctor(page, { where: 'Miami, FL', what: 'Medicaid dentist' })
+  const next = panel(page).locator('.button-primary')
+  await expect.poll(() => next.allInnerTexts()).toEqual([expect.stringMatching(/^Call \(305\)/)])
+  await panel(page).getByText('Pay only an amount that you were told.').waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  const choices = panel(page).locator('.choices')
+  const payee = panel(page)
+    .locator('.settle')
+    .getByText(/^Paid to ./)
+  const pay = panel(page).getByRole('button', { name: /^Pay / })
+  const call = panel(page).getByRole('link', { name: /^Call \(305\)/ })
+  for (const part of [call, choices, payee, pay]) await expect.poll(() => hiddenOf(part)).toEqual(nothing)
+  await stateAmount(panel(page), '25')
+  await panel(page)
+    .getByRole('link', { name: /^Not sure\? Call \(305\)/ })
+    .waitFor()
+  await expect.poll(() => next.allInnerTexts()).toEqual(['Pay $25.50 in UDE'])
+  expect(await call.count()).toBe(0)
+  for (const part of [choices, payee, pay]) await expect.poll(() => hiddenOf(part)).toEqual(nothing)
+  expect(await panel(page).evaluate((side) => side.scrollTop)).toBe(0)
+})
+
 test('PAY-04 at 360 × 800 the choice that was made is seen whole above the sum', async () => {
   const { page } = await freshPerson(browser, product.url, { viewport: { width: 1280, height: 900 } })
   await findDoctor(page)

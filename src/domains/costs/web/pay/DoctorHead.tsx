@@ -25,7 +25,8 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
   const specialtyName = useSpecialtyName()
   // A practice without a name is called by its address, which stands below.
   const practice = doctor.facilityName === doctor.address ? null : doctor.facilityName
-  const place = placeText(doctor)
+  // The street stands at the head of the visit.
+  const place = placeText({ city: doctor.city, state: doctor.state })
   const label = estimate ? estimateLabel(estimate) : null
   const distance = useDistanceText()(doctor.distanceMiles)
   // Medicare's price is an adult's.

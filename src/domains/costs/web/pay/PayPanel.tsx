@@ -57,6 +57,9 @@ function VisitPanel() {
   const isUnknown = Boolean(doctor && estimate && isToBeAsked(estimate, doctor.specialty))
   const onCard = usePlanAnswers({ company: company ?? '', service: doctor && serviceOf(doctor) }).copay
   const choice = usePayChoice(doctor?.doctorId ?? 0, estimate, onCard)
+  // Whoever chose an amount came to pay: then the call is one line.
+  const phone = isUnknown ? (doctor?.phone ?? null) : null
+  const isCallNext = phone !== null && choice.chosen === null
   const state = useWallet()
   const { price, again: refreshPrice } = useUdePrice()
   const { Shown: WalletDialog, show: chooseWallet, open: isChoosing, close } = useWalletDialog()
@@ -82,17 +85,11 @@ function VisitPanel() {
   return (
     <>
       {doctor ? <DoctorHead doctor={doctor} estimate={estimate} failed={failed} /> : null}
-      {failed ? (
-        <div className="border-t border-line">
-          <ErrorState title={t('estimateFailed')} onRetry={() => void refetch()}>
-            {t('estimateFailedText')}
-          </ErrorState>
-        </div>
-      ) : null}
+      {failed ? <EstimateFailed onRetry={() => void refetch()} /> : null}
       <PaidBefore npi={doctor?.npi} />
-      {isUnknown && doctor?.phone ? <CallFirst phone={doctor.phone} /> : null}
+      {isCallNext && phone ? <CallFirst phone={phone} /> : null}
       {estimate && !isFree(estimate) ? (
-        <PayChoices {...choice} payer={estimate.answer.payer} ref={choice.group} onChoose={choice.choose} />
+        <PayChoices {...choice} payer={estimate.answer.payer} phone={phone} ref={choice.group} />
       ) : null}
       <Working estimate={estimate} />
       <CardPart className="border-t border-line">
@@ -105,7 +102,7 @@ function VisitPanel() {
         <PaySummary
           amounts={amounts}
           fee={fee}
-          isUnknown={isUnknown}
+          isCallNext={isCallNext}
           what={choice.chosen}
           wallet={wallet}
           payable={price.live}
@@ -127,6 +124,17 @@ function VisitPanel() {
         />
       ) : null}
     </>
+  )
+}
+
+function EstimateFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useText(payTexts)
+  return (
+    <div className="border-t border-line">
+      <ErrorState title={t('estimateFailed')} onRetry={onRetry}>
+        {t('estimateFailedText')}
+      </ErrorState>
+    </div>
   )
 }
 
@@ -160,12 +168,13 @@ function Working({ estimate }: { estimate: ShownEstimate | undefined }) {
 
 /** Where nobody knows what the visit costs, the clinic is asked before anything is paid. */
 function CallFirst({ phone }: { phone: string }) {
-  const t = useText(chosenVisitTexts)
+  const t = useText(payTexts)
+  const visit = useText(chosenVisitTexts)
   return (
     <CardPart className="stack stack-tight border-t border-line">
-      <Note tone="warn">{t('callHint')}</Note>
+      <Note tone="warn">{t('callToAsk')}</Note>
       <ButtonLink variant="primary" wide href={telephone(phone)}>
-        {t('callFirst', { phone })}
+        {visit('callFirst', { phone })}
       </ButtonLink>
     </CardPart>
   )

@@ -25,8 +25,8 @@ type PaySummaryProps = {
   /** Null until an amount is chosen. */
   amounts: PayAmounts | null
   fee: ProcessingFee
-  /** Nobody knows what the visit costs: the clinic is asked first. */
-  isUnknown: boolean
+  /** Nobody knows what the visit costs, and no amount is chosen: the next thing to do is to call the clinic. */
+  isCallNext: boolean
   /** Which amount was chosen. */
   what: PayChoice['key'] | null
   wallet: ConnectedWallet | null
@@ -38,7 +38,7 @@ type PaySummaryProps = {
 }
 
 /** What is paid, line by line, and what holds of it; the sum and the button that pays it stay in sight. */
-export function PaySummary({ amounts, fee, isUnknown, what, wallet, payable, paying, npi, onPay }: PaySummaryProps) {
+export function PaySummary({ amounts, fee, isCallNext, what, wallet, payable, paying, npi, onPay }: PaySummaryProps) {
   const t = useText(payTexts)
   const lack = useLack(amounts, wallet)
   const isAgain = usePaidBefore(npi) !== null
@@ -71,8 +71,9 @@ export function PaySummary({ amounts, fee, isUnknown, what, wallet, payable, pay
           <p className="hint">{t('feeOfUde', { fee: formatUsd(amounts.fee.units), percent: fee.percent })}</p>
         ) : null}
         {amounts ? <PayTrouble paying={paying} amounts={amounts} wallet={wallet} lack={lack} /> : null}
+        <Payee />
         <Button
-          variant={lack || (isUnknown && !amounts) ? 'plain' : 'primary'}
+          variant={lack || isCallNext ? 'plain' : 'primary'}
           wide
           disabled={!payable}
           busy={paying.phase !== 'idle'}
@@ -83,10 +84,17 @@ export function PaySummary({ amounts, fee, isUnknown, what, wallet, payable, pay
         </Button>
         {payable ? null : <p className="hint">{t('referencePriceText')}</p>}
         {wallet || !amounts ? null : <OtherWays amounts={amounts} />}
-        <p className="hint">{t('preferCard')}</p>
+        {amounts || isCallNext ? null : <p className="hint">{t('preferCard')}</p>}
       </CardPart>
     </>
   )
+}
+
+/** Who gets the money, above the button that sends it. */
+function Payee() {
+  const t = useText(payTexts)
+  const { data: facts } = useChainFacts()
+  return <p className="hint">{facts ? t('paidTo', { payee: facts.payee }) : '\u00a0'}</p>
 }
 
 /** How to pay without a wallet for UDE: in another coin, in the portal. */

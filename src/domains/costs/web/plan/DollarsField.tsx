@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 type DollarsFieldProps = {
-  label: string
+  label: ReactNode
   id?: string
   hint?: string
   error?: string | undefined

@@ -17,6 +17,7 @@ import { useChosenInsurance } from '../chosen-insurance.ts'
 import { EstimateParts } from '../estimates/EstimateCard.tsx'
 import type { ShownEstimate } from '../estimates/shown-estimate.ts'
 import { useEstimate } from '../estimates/use-estimate.ts'
+import { chooseTold } from '../pay/choices/pay-choices.ts'
 import { placeText, type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
 import { isToBeAsked, seesChildren } from '../visits/visit-price.ts'
@@ -77,7 +78,13 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
                 <ButtonLink variant="primary" wide href={telephone(doctor.phone)}>
                   {t('callFirst', { phone: doctor.phone })}
                 </ButtonLink>
-                <Button wide onClick={onPay}>
+                <Button
+                  wide
+                  onClick={() => {
+                    chooseTold(doctor.doctorId)
+                    onPay()
+                  }}
+                >
                   {t('payTold')}
                 </Button>
               </div>
@@ -127,7 +134,10 @@ function VisitHead({ doctor, company, chips, estimate, ready }: VisitHeadProps) 
       <div className="card-head">
         <div>
           <h1 className="text-28 scroll-mt-16" id={visitId}>
-            {t('title', { specialty: specialtyName(doctor.specialty), name: doctor.name })}
+            {t(doctor.specialty === 'Dentistry' ? 'dentalTitle' : 'title', {
+              specialty: specialtyName(doctor.specialty),
+              name: doctor.name,
+            })}
           </h1>
           <p className="row gap-x-3 gap-y-1 mt-1">
             <span>

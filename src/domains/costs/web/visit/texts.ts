@@ -4,6 +4,7 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 export const chosenVisitTexts = catalogue({
   en: {
     title: '{specialty} visit with {name}',
+    dentalTitle: 'Dental visit with {name}',
     noInsurance: 'Without insurance',
     insuranceNotSaid: 'Insurance not chosen',
     newPatient: 'New patient',
@@ -27,7 +28,8 @@ export const chosenVisitTexts = catalogue({
     payTold: 'Pay an amount I was told',
   },
   es: {
-    title: 'Visita de {specialty} con {name}',
+    title: 'Visita con {name} · {specialty}',
+    dentalTitle: 'Visita dental con {name}',
     noInsurance: 'Sin seguro',
     insuranceNotSaid: 'Seguro sin elegir',
     newPatient: 'Paciente nuevo',

@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react'
+import { telephone } from '#domains/doctors/web/PhoneLink.tsx'
 import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
@@ -12,6 +13,8 @@ import type { PayChoice } from './pay-choices.ts'
 
 type PayChoicesProps = {
   payer: PayerKind
+  /** Whom to call where nobody knows what the visit costs. */
+  phone: string | null
   choices: readonly PayChoice[]
   chosen: PayChoice['key'] | null
   text: string
@@ -22,23 +25,17 @@ type PayChoicesProps = {
 }
 
 /** How much to pay now, and what holds of it: nothing is chosen for anybody but what their checked plan says. */
-export function PayChoices({ payer, choices, chosen, text, problem, onChoose, ref }: PayChoicesProps) {
+export function PayChoices({ payer, phone, choices, chosen, text, problem, onChoose, ref }: PayChoicesProps) {
   const t = useText(payTexts)
   const id = useId()
-  const has = (one: PayChoice['key']) => choices.some(({ key }) => key === one)
+  const hint = chosen !== null ? 'chosenHint' : phone ? 'toldHint' : hintOf(choices, payer)
   return (
     <>
       <CardPart className="border-t border-line">
         <fieldset ref={ref} tabIndex={-1} aria-describedby={`${id}-hint ${id}-error`}>
           <legend className="text-18 strong">{t('choose')}</legend>
           <p className="hint" id={`${id}-hint`}>
-            {chosen !== null
-              ? t('chosenHint')
-              : has('plan')
-                ? null
-                : has('ifInNetwork') || has('ifNoteHolds')
-                  ? t(has('ifInNetwork') ? 'networkHint' : 'noteHint')
-                  : t(has('reckoned') ? 'openHint' : hasOwnPrices(payer) ? 'unknownHint' : 'chooseHint')}
+            {chosen !== null && phone ? <a href={telephone(phone)}>{t('notSure', { phone })}</a> : hint && t(hint)}
           </p>
           <p className="field-error empty:hidden" id={`${id}-error`} role="alert">
             {problem === 'chooseAmount' ? (
@@ -71,7 +68,7 @@ export function PayChoices({ payer, choices, chosen, text, problem, onChoose, re
                 {amount === null && chosen === key ? (
                   <div className="choice-own">
                     <DollarsField
-                      label={t('amountLabel')}
+                      label={<span className="visually-hidden">{t('amountLabel')}</span>}
                       hint={t('statedHint')}
                       error={problem === 'typeAmount' ? t('typeAmount') : undefined}
                       value={text}
@@ -87,6 +84,16 @@ export function PayChoices({ payer, choices, chosen, text, problem, onChoose, re
       <PayTerms />
     </>
   )
+}
+
+/** Why nothing is chosen yet; null where the plan's own amount would be. */
+function hintOf(choices: readonly PayChoice[], payer: PayerKind) {
+  const has = (one: PayChoice['key']) => choices.some(({ key }) => key === one)
+  if (has('plan')) return null
+  if (has('ifInNetwork')) return 'networkHint'
+  if (has('ifNoteHolds')) return 'noteHint'
+  if (has('reckoned')) return 'openHint'
+  return hasOwnPrices(payer) ? 'unknownHint' : 'chooseHint'
 }
 
 /** No plan could be checked that says the amount: there is none, or a public programme sets its own. */

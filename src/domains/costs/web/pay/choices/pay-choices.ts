@@ -65,6 +65,11 @@ export const chosenPay = sessionValue<Chosen>('payChoice', (stored) => {
     : null
 })
 
+/** Chooses, for whoever has chosen nothing yet, an amount they were told. */
+export function chooseTold(doctorId: number): void {
+  if (chosenPay.get()?.doctorId !== doctorId) chosenPay.set({ doctorId, key: 'told', text: '' })
+}
+
 /** The amount of a choice: its own, else what was typed; null when that is none. */
 export function amountOfChoice(choice: PayChoice, text: string): Money<'USD'> | null {
   if (choice.amount) return choice.amount

@@ -26,7 +26,7 @@ export function usePayChoice(doctorId: number, estimate: ShownEstimate | undefin
     /** Whether it is the estimate's own amount, and not one the person states. */
     isEstimate: choice !== null && choice.amount !== null,
     group,
-    choose: (key: PayChoice['key'], next: string) => chosenPay.set({ doctorId, key, text: next }),
+    onChoose: (key: PayChoice['key'], next: string) => chosenPay.set({ doctorId, key, text: next }),
     /** Pay was pressed with nothing that can be paid: says so where it is chosen. */
     sayMissing: () => {
       setPressed(true)

@@ -5,7 +5,7 @@ import { jobNames } from './looks/look-at.ts'
 import { lookAtEach } from './looks/look-at-each.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
-import { answerAll, begin, go, wellnessStates } from './states/wellness-states.ts'
+import { answerAll, begin, go, pastBasics, wellnessStates } from './states/wellness-states.ts'
 import { saysInToast, sees } from './steps/steps.ts'
 
 let product: Product
@@ -53,20 +53,15 @@ const boxes = (page: Page, group: string) => page.getByRole('group', { name: gro
 test('WELL-06 WELL-09 WELL-10 WELL-11 WELL-13 WELL-16 WELL-17 the answers to choose from are those of the assessment', async () => {
   const { page } = await open()
   expect(await radios(page, 'Gender')).toEqual(['male', 'female', 'other'])
-  await page.getByLabel('Height (feet)').fill('6')
-  await page.getByLabel('Weight (lbs)').fill('180')
-  await go(page, 'Next')
+  await pastBasics(page)
   await page.getByRole('heading', { name: 'Lifestyle' }).waitFor()
   const often = ['never', 'rarely', 'weekly', 'regularly', 'daily']
   expect(await radios(page, 'How often do you exercise?')).toEqual(often)
   expect(await radios(page, 'Do you smoke or vape?')).toEqual(['never', 'former', 'current'])
   expect(await radios(page, 'How much alcohol do you drink?')).toEqual(['none', 'light', 'moderate', 'heavy'])
   const stress = page.getByRole('slider', { name: 'Stress' })
-  expect([await stress.inputValue(), await stress.getAttribute('min'), await stress.getAttribute('max')]).toEqual([
-    '5',
-    '1',
-    '10',
-  ])
+  const range = await Promise.all([stress.inputValue(), stress.getAttribute('min'), stress.getAttribute('max')])
+  expect(range).toEqual(['5', '1', '10'])
   await go(page, 'Next')
   const conditions = boxes(page, 'Has a doctor told you that you have any of these?')
   await conditions.first().waitFor()
@@ -180,9 +175,7 @@ test('WELL-31 while the answers are worked out it says that the score is calcula
 
 test('chest pain and a very high blood pressure are answered at once with what to do and whom to call', async () => {
   const { page } = await open()
-  await page.getByLabel('Height (feet)').fill('6')
-  await page.getByLabel('Weight (lbs)').fill('180')
-  await go(page, 'Next')
+  await pastBasics(page)
   expect(await progress(page)).toBe('2')
   await go(page, 'Next')
   await page.getByLabel('Blood pressure', { exact: true }).fill('184/122')
@@ -191,15 +184,22 @@ test('chest pain and a very high blood pressure are answered at once with what t
   expect(await alarm.getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911')
   await page.getByLabel('I have chest pain or trouble breathing now').click()
   await alarm.getByRole('heading', { name: 'Call 911 now' }).waitFor()
+  await page.locator('section.alarm:focus').waitFor()
+  await go(page, 'Next')
+  expect(await progress(page)).toBe('3')
+  await go(page, 'I have read this')
+  await page.getByLabel('Blood pressure', { exact: true }).fill('')
+  await go(page, 'Next')
+  expect(await progress(page)).toBe('4')
+  await alarm.getByRole('heading', { name: 'Call 911 now' }).waitFor()
+  await go(page, 'Previous')
   await alarm.getByRole('button', { name: 'I ticked this by mistake' }).click()
   await page.getByLabel('Blood sugar', { exact: true }).waitFor()
 })
 
 test('WELL-02 WELL-12 WELL-32 what the form begins with is shown and left out until it is ticked; an alarming answer has 911 beside it', async () => {
   const { page } = await open()
-  await page.getByLabel('Height (feet)').fill('6')
-  await page.getByLabel('Weight (lbs)').fill('180')
-  await go(page, 'Next')
+  await pastBasics(page)
   expect(await page.getByLabel('Hours of sleep a night').inputValue()).toBe('7')
   await page.getByRole('checkbox', { name: /^Yes, 5 of 10/ }).check()
   await go(page, 'Next')

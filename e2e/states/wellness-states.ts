@@ -17,6 +17,13 @@ export async function begin(page: Page): Promise<void> {
 
 export const go = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).click()
 
+/** The least that the first step asks, and on. */
+export const pastBasics = async (page: Page) => {
+  await page.getByLabel('Height (feet)').fill('6')
+  await page.getByLabel('Weight (lbs)').fill('180')
+  await go(page, 'Next')
+}
+
 /** Answers all four steps, in part, and sends them; `pressure` may be an alarming one. */
 export async function answerAll(page: Page, pressure = '124/78'): Promise<void> {
   await page.getByLabel('Age').fill('46')
@@ -55,9 +62,7 @@ export const wellnessStates: States = {
   },
   'the medical step with an alarm': async (page) => {
     await begin(page)
-    await page.getByLabel('Height (feet)').fill('6')
-    await page.getByLabel('Weight (lbs)').fill('180')
-    await go(page, 'Next')
+    await pastBasics(page)
     await go(page, 'Next')
     await page.getByLabel('Blood pressure', { exact: true }).fill('184/122')
     await page.getByRole('heading', { name: '184/122 is very high' }).waitFor()

@@ -6,6 +6,7 @@ export type NoticeKind =
   | 'pressureHigh'
   | 'pressureStage2'
   | 'pressureLow'
+  | 'pressureVeryLow'
   | 'sugarVeryLow'
   | 'sugarLow'
   | 'sugarVeryHigh'
@@ -15,17 +16,25 @@ export type NoticeKind =
 export type HealthNotice = { kind: NoticeKind; value: string }
 
 /** Those that are read before anything else. */
-const alarms: readonly NoticeKind[] = ['pressureHigh', 'sugarVeryLow', 'sugarLow', 'sugarVeryHigh', 'a1cVeryHigh']
+const alarms: readonly NoticeKind[] = [
+  'pressureHigh',
+  'pressureVeryLow',
+  'sugarVeryLow',
+  'sugarLow',
+  'sugarVeryHigh',
+  'a1cVeryHigh',
+]
 export const isAlarm = ({ kind }: HealthNotice): boolean => alarms.includes(kind)
 /** Those that a doctor should see within a month at most; the others are worth knowing. */
 const urgent: readonly NoticeKind[] = [...alarms, 'pressureStage2']
 export const isUrgent = ({ kind }: HealthNotice): boolean => urgent.includes(kind)
 /** Those with signs for which 911 is called. */
-const emergencies: readonly NoticeKind[] = ['pressureHigh', 'sugarVeryLow', 'sugarVeryHigh']
+const emergencies: readonly NoticeKind[] = ['pressureHigh', 'pressureVeryLow', 'sugarVeryLow', 'sugarVeryHigh']
 export const isEmergency = ({ kind }: HealthNotice): boolean => emergencies.includes(kind)
 
 /**
- * American Heart Association: higher than 180 or 120 may be an emergency; lower than 90 or 60 is low. ACC/AHA guideline of
+ * American Heart Association: higher than 180 or 120 may be an emergency; lower than 90 or 60 is low. So low
+ * that it is a slip or shock has no number there: under 70 or 40 is asked about at once. ACC/AHA guideline of
  * 2017: from 140 or 90 on it is stage 2, which a doctor looks at within a month.
  */
 export function pressureNotice(typed: string): HealthNotice | null {
@@ -33,6 +42,7 @@ export function pressureNotice(typed: string): HealthNotice | null {
   if (!pressure) return null
   if (isAlarming(pressure)) return { kind: 'pressureHigh', value: typed.trim() }
   if (pressure.upper >= 140 || pressure.lower >= 90) return { kind: 'pressureStage2', value: typed.trim() }
+  if (pressure.upper < 70 || pressure.lower < 40) return { kind: 'pressureVeryLow', value: typed.trim() }
   return pressure.upper < 90 || pressure.lower < 60 ? { kind: 'pressureLow', value: typed.trim() } : null
 }
 

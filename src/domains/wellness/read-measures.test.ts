@@ -20,19 +20,36 @@ test.each([
   ['5,83', 69.96],
   ['70 in', 70],
   ['178 cm', 178 / 2.54],
+  ['178', 178 / 2.54],
+  ['5 pies 10 pulgadas', 70],
   ['1.78 m', 178 / 2.54],
 ])('WELL-07 the height %s is %d inches', (typed, inches) => expect(readHeight(typed)).toBeCloseTo(inches, 6))
 
-test.each(['', 'tall', '178', `5'12"`, '-5', '2.9', '9', '9 ft', '8.5', '9.1', '0 cm', `5'10"x`, '5.833333'])(
-  'WELL-07 %j is no height',
-  (typed) => expect(readHeight(typed)).toBeNull(),
-)
+test.each([
+  '',
+  'tall',
+  '5.10',
+  '5,11',
+  '270',
+  `5'12"`,
+  '-5',
+  '2.9',
+  '9',
+  '9 ft',
+  '8.5',
+  '9.1',
+  '0 cm',
+  `5'10"x`,
+  '5.833333',
+])('WELL-07 %j is no height', (typed) => expect(readHeight(typed)).toBeNull())
 
 test.each([
   ['182', 182],
   ['182 lb', 182],
   ['182.5 lbs', 182.5],
   ['82.5 kg', 82.5 / 0.453_592_37],
+  ['82,5 kilos', 82.5 / 0.453_592_37],
+  ['182 libras', 182],
 ])('WELL-08 the weight %s is %d pounds', (typed, pounds) => expect(readWeight(typed)).toBeCloseTo(pounds, 6))
 test.each(['', 'heavy', '49', '1001', '-182', '182 st', '1e2'])('WELL-08 %j is no weight', (typed) =>
   expect(readWeight(typed)).toBeNull(),

@@ -14,23 +14,32 @@ const tidy = (text: string) =>
     .replace(/[”″]|''/g, '"')
 const decimal = (text = '') => Number(text.replace(',', '.'))
 
-/** A height in inches: `5'10"`, `5 ft 10`, `5.83` (feet), `70 in`, `178 cm`, `1.78 m`; null for anything else, and outside 3 feet to 8 feet 4: nobody who lives is taller, and a 9 is a slip. */
+/** Whether a height is written `5.10` or `5.11`: by rule little over 5 feet 1, but mostly meant as 5 feet 10 or 11. */
+export const isUnclearHeight = (typed: string): boolean => /^[3-8][.,]1[01]$/.test(typed.trim())
+
+const feetUnit = "(?:'|ft|feet|pies)"
+const inchUnit = '(?:"|in|inches|pulgadas)'
+/**
+ * A height in inches: `5'10"`, `5 ft 10`, `5.83` (feet), `70 in`, `178 cm`, `178`, `1.78 m`; null for anything else, for
+ * what is unclear, and outside 3 feet to 8 feet 4: nobody who lives is taller, and a 9 is a slip.
+ */
 export function readHeight(typed: string): number | null {
   const text = tidy(typed)
-  const metric = new RegExp(`^${number}\\s*(cm|m)$`).exec(text)
+  if (isUnclearHeight(text)) return null
+  const metric = new RegExp(`^${number}\\s*(cm|m)$`).exec(text) ?? /^(\d{3})$/.exec(text)
   if (metric) return within(decimal(metric[1]) * (metric[2] === 'm' ? 100 : 1) * inchesPerCm, 36, 100)
-  const inches = new RegExp(`^${number}\\s*(?:in|inches|")$`).exec(text)
+  const inches = new RegExp(`^${number}\\s*${inchUnit}$`).exec(text)
   if (inches) return within(decimal(inches[1]), 36, 100)
-  const both = new RegExp(`^(\\d)\\s*(?:'|ft|feet)\\s*${number}\\s*(?:"|in|inches)?$`).exec(text)
+  const both = new RegExp(`^(\\d)\\s*${feetUnit}\\s*${number}\\s*${inchUnit}?$`).exec(text)
   if (both) return decimal(both[2]) < 12 ? within(Number(both[1]) * 12 + decimal(both[2]), 36, 100) : null
-  const feet = new RegExp(`^${number}\\s*(?:'|ft|feet)?$`).exec(text)
+  const feet = new RegExp(`^${number}\\s*${feetUnit}?$`).exec(text)
   return feet ? within(decimal(feet[1]) * 12, 36, 100) : null
 }
 
 /** A weight in pounds: `182`, `182 lb`, `82.5 kg`; null for anything else, and outside 50 to 1,000 pounds. */
 export function readWeight(typed: string): number | null {
-  const match = new RegExp(`^(\\d{2,4}(?:[.,]\\d{1,2})?)\\s*(lbs?|pounds|kg)?$`).exec(tidy(typed))
-  return match ? within(decimal(match[1]) * (match[2] === 'kg' ? poundsPerKg : 1), 50, 1000) : null
+  const match = new RegExp(`^(\\d{2,4}(?:[.,]\\d{1,2})?)\\s*(lbs?|pounds|libras|kg|kilos)?$`).exec(tidy(typed))
+  return match ? within(decimal(match[1]) * (match[2]?.startsWith('k') ? poundsPerKg : 1), 50, 1000) : null
 }
 
 /** A blood pressure, upper and lower; null for anything else. */

@@ -7,23 +7,25 @@ describe('the form', () => {
   const wrong = (step: number, typed: Partial<typeof untyped>) => wrongInStep(step, { ...untyped, ...typed }, today)
   const body = { height: '6', weight: '180' }
   test.each([
-    ['17', true],
-    ['18', false],
-    ['100', false],
-    ['101', true],
-    ['', true],
-    ['30.5', true],
-  ])('WELL-05 an age of %j', (age, isWrong) =>
-    expect(wrong(0, { ...body, age })).toEqual(isWrong ? { age: 'ageRange' } : {}),
+    ['17', 'ageChild'],
+    ['18', null],
+    ['100', null],
+    ['101', 'ageRange'],
+    ['', 'ageRange'],
+    ['30.5', 'ageRange'],
+  ])('WELL-05 an age of %j; who is under 18 hears that a parent must use it', (age, problem) =>
+    expect(wrong(0, { ...body, age })).toEqual(problem ? { age: problem } : {}),
   )
   test.each([
-    ['2.9', true],
-    ['3', false],
-    ['12', false],
-    ['12.1', true],
-    ['x', true],
-  ])('WELL-12 %j hours of sleep', (sleepHours, isWrong) =>
-    expect(wrong(1, { sleepHours })).toEqual(isWrong ? { sleepHours: 'sleepRange' } : {}),
+    ['2.9', 'sleepRange'],
+    ['3', null],
+    ['7,5', null],
+    ['12', null],
+    ['12.1', 'sleepRange'],
+    ['x', 'sleepWrong'],
+    ['', 'sleepWrong'],
+  ])('WELL-12 %j hours of sleep', (sleepHours, problem) =>
+    expect(wrong(1, { sleepHours })).toEqual(problem ? { sleepHours: problem } : {}),
   )
   test('WELL-07 WELL-08 height and weight are required; WELL-14 an exam is not in the future', () => {
     expect(wrong(0, {})).toEqual({ height: 'heightRequired', weight: 'weightRequired' })
@@ -31,6 +33,7 @@ describe('the form', () => {
       lastEyeExam: 'dateWrong',
       bloodPressure: 'pressureWrong',
     })
+    expect(wrong(0, { ...body, height: '5.10' })).toEqual({ height: 'heightUnclear' })
     expect(wrong(2, { lastEyeExam: today })).toEqual({})
     expect(wrong(3, { monthlyHealthcareSpend: '1.234' })).toEqual({ monthlyHealthcareSpend: 'amountWrong' })
   })
@@ -56,5 +59,6 @@ describe('the form', () => {
       sleepHours: null,
       stressLevel: null,
     })
+    expect(answersOf({ ...untyped, sleepHours: '7,5' }).sleepHours).toBe(7.5)
   })
 })

@@ -1,6 +1,13 @@
 import type { Day } from '#kit/day.ts'
 import { conditions, type HealthAnswers, limits, vaccines } from './health-answers.ts'
-import { readBloodPressure, readBloodSugar, readCholesterol, readHeight, readWeight } from './read-measures.ts'
+import {
+  isUnclearHeight,
+  readBloodPressure,
+  readBloodSugar,
+  readCholesterol,
+  readHeight,
+  readWeight,
+} from './read-measures.ts'
 
 /** The form as it stands on the screen: what is typed, before anything is read of it. */
 export type Typed = {
@@ -97,11 +104,14 @@ export const steps: readonly (readonly FieldName[])[] = [
 /** What can be wrong with an answer; the form has one sentence for each. */
 export type HealthAnswerProblem =
   | 'ageRange'
+  | 'ageChild'
   | 'heightRequired'
   | 'heightWrong'
+  | 'heightUnclear'
   | 'weightRequired'
   | 'weightWrong'
   | 'sleepRange'
+  | 'sleepWrong'
   | 'dateWrong'
   | 'pressureWrong'
   | 'cholesterolWrong'
@@ -110,7 +120,10 @@ export type HealthAnswerProblem =
 
 const dollars = /^\d{1,6}(\.\d{1,2})?$/
 const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
-  /^\d{1,3}(\.\d)?$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
+  numberOf(text) >= min && numberOf(text) <= max
+/** As Americans write a number, or with a comma; NaN for anything else. */
+const numberOf = (text: string) =>
+  /^\d{1,3}([.,]\d)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : NaN
 const isPast = (text: string, today: Day) => /^(19|20)\d\d-\d\d-\d\d$/.test(text) && text <= today
 const unless = (isFine: boolean, wrong: HealthAnswerProblem): HealthAnswerProblem | null => (isFine ? null : wrong)
 const optional =
@@ -123,10 +136,18 @@ const readable =
     read(text) !== null
 
 const checks: Partial<Record<FieldName, (text: string, today: Day) => HealthAnswerProblem | null>> = {
-  age: (text) => unless(/^\d+$/.test(text.trim()) && isWithin(text, limits.age), 'ageRange'),
-  height: (text) => (text.trim() ? unless(readHeight(text) !== null, 'heightWrong') : 'heightRequired'),
+  age: (text) =>
+    unless(
+      Number.isInteger(numberOf(text)) && isWithin(text, limits.age),
+      numberOf(text) < limits.age.min ? 'ageChild' : 'ageRange',
+    ),
+  height: (text) => {
+    if (!text.trim()) return 'heightRequired'
+    return unless(readHeight(text) !== null, isUnclearHeight(text) ? 'heightUnclear' : 'heightWrong')
+  },
   weight: (text) => (text.trim() ? unless(readWeight(text) !== null, 'weightWrong') : 'weightRequired'),
-  sleepHours: (text) => unless(isWithin(text, limits.sleepHours), 'sleepRange'),
+  sleepHours: (text) =>
+    unless(isWithin(text, limits.sleepHours), Number.isNaN(numberOf(text)) ? 'sleepWrong' : 'sleepRange'),
   lastPhysicalExam: optional(isPast, 'dateWrong'),
   lastDentalVisit: optional(isPast, 'dateWrong'),
   lastEyeExam: optional(isPast, 'dateWrong'),
@@ -160,7 +181,7 @@ export function answersOf(typed: Typed): HealthAnswers {
     return kept.length > 0 ? kept : null
   }
   const chosen = <K extends Chosen>(name: K) => orNull(typed[name]) as HealthAnswers[K]
-  const said = (name: Prefilled) => (isSaid(name, typed) ? Number(typed[name]) : null)
+  const said = (name: Prefilled) => (isSaid(name, typed) ? numberOf(typed[name]) : null)
   const day = (text: string) => orNull(text) as Day | null
   const isInsured = typed.hasInsurance === 'yes'
   return {

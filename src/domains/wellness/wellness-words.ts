@@ -43,6 +43,8 @@ export const wellnessWords = {
       'Your blood pressure of {value} is high. Ask a doctor about it within a month, sooner if you feel unwell, and keep taking the medicine you have. Treatment aims at less than 130/80. (American Heart Association: 140/90 and more is stage 2)',
     'notice.pressureLow':
       'Your blood pressure of {value} is low. Some people always have that. If you feel faint, dizzy or weak, sit or lie down and call your doctor. Call 911 if you pass out, are confused or have chest pain. (American Heart Association)',
+    'notice.pressureVeryLow':
+      'A blood pressure of {value} is rare. Look at both numbers and measure again. If it is right, call your doctor now. Call 911 for somebody who passes out, is confused, has cold and pale skin, chest pain or trouble breathing. (American Heart Association)',
     'notice.sugarVeryLow':
       'Your blood sugar of {value} is very low. If it is so now, drink half a cup of juice or take 4 glucose tablets, measure again after 15 minutes, and repeat while it is under 70. Call 911 for somebody who is confused, cannot swallow, has a seizure or passes out. Tell your doctor today. (American Diabetes Association: under 54 mg/dL)',
     'notice.sugarLow':
@@ -99,6 +101,8 @@ export const wellnessWords = {
       'Su presión arterial de {value} es alta. Consulte a un médico en menos de un mes, antes si se siente mal, y siga tomando sus medicinas. El tratamiento busca menos de 130/80. (American Heart Association: desde 140/90 es etapa 2)',
     'notice.pressureLow':
       'Su presión arterial de {value} es baja. Algunas personas siempre la tienen así. Si siente desmayo, mareo o debilidad, siéntese o acuéstese y llame a su médico. Llame al 911 si se desmaya, está confundido o tiene dolor en el pecho. (American Heart Association)',
+    'notice.pressureVeryLow':
+      'Una presión arterial de {value} es muy rara. Revise los dos números y mida otra vez. Si es correcta, llame ahora a su médico. Llame al 911 si la persona se desmaya, está confundida, tiene la piel fría y pálida, dolor en el pecho o dificultad para respirar. (American Heart Association)',
     'notice.sugarVeryLow':
       'Su azúcar en sangre de {value} es muy baja. Si es así ahora, beba media taza de jugo o tome 4 tabletas de glucosa, mida otra vez a los 15 minutos y repita mientras siga por debajo de 70. Llame al 911 si la persona está confundida, no puede tragar, convulsiona o se desmaya. Avise hoy a su médico. (American Diabetes Association: menos de 54 mg/dL)',
     'notice.sugarLow':

@@ -18,11 +18,17 @@ export function Call911() {
   )
 }
 
-/** Chest pain now: nothing else matters until it is dealt with. */
-export function ChestPainAlarm({ onMistake }: { onMistake: () => void }) {
+/** Chest pain now: the questions wait until it is read, and it stays above them. */
+export function ChestPainAlarm({ onRead, onMistake }: { onRead: (() => void) | null; onMistake: () => void }) {
   const t = useText(formTexts)
+  const { stopped } = useFormAround()
+  const box = useRef<HTMLElement>(null)
+  const mustRead = onRead !== null
+  useEffect(() => {
+    if (mustRead && stopped >= 0) box.current?.focus()
+  }, [mustRead, stopped])
   return (
-    <section className="alarm" role="alert">
+    <section ref={box} className="alarm" role="alert" tabIndex={-1}>
       <h3>
         <Icon name="warning" />
         {t('painTitle')}
@@ -30,6 +36,7 @@ export function ChestPainAlarm({ onMistake }: { onMistake: () => void }) {
       <p>{t('painText')}</p>
       <div className="row">
         <Call911 />
+        {onRead && <Button onClick={onRead}>{t('painRead')}</Button>}
         <Button onClick={onMistake}>{t('painMistake')}</Button>
       </div>
       <p className="small">{t('painNote')}</p>

@@ -16,7 +16,8 @@ import { wellnessApi } from '../api.ts'
 import { wellnessTexts } from '../texts.ts'
 import { type SavedForm, savedForm, scoreKey } from '../use-wellness.ts'
 import { Waiting } from '../Waiting.tsx'
-import { hasUnread } from './alarms.ts'
+import { ChestPainAlarm } from './Alarm.tsx'
+import { type ChestPain, hasUnread } from './alarms.ts'
 import { FormContext, fieldId } from './fields.tsx'
 import { Basics, Lifestyle, Medical, MoneyStep } from './steps.tsx'
 import { formTexts } from './texts.ts'
@@ -43,6 +44,7 @@ export function HealthForm({ kept, step, onStep }: HealthFormProps) {
   const heading = useStepFocus(step)
   const [read, setRead] = useState<readonly string[]>([])
   const [stopped, setStopped] = useState(0)
+  const [pain, setPain] = useState<ChestPain>('none')
   const go = (to: number | null) => {
     check({})
     void flush()
@@ -50,6 +52,7 @@ export function HealthForm({ kept, step, onStep }: HealthFormProps) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (pain === 'now') return setStopped(stopped + 1)
     const at = firstWrong(step, typed)
     if (at !== null) {
       check(wrongInStep(at, typed, today()))
@@ -64,8 +67,18 @@ export function HealthForm({ kept, step, onStep }: HealthFormProps) {
     }
   }
   const form = useMemo(
-    () => ({ typed, change, flush, wrong, read, onRead: (alarm: string) => setRead([...read, alarm]), stopped }),
-    [typed, change, flush, wrong, read, stopped],
+    () => ({
+      typed,
+      change,
+      flush,
+      wrong,
+      read,
+      stopped,
+      pain,
+      onRead: (alarm: string) => setRead([...read, alarm]),
+      onPain: setPain,
+    }),
+    [typed, change, flush, wrong, read, stopped, pain],
   )
   const Step = stepForms[step] ?? Basics
   if (send.isPending) return <Calculating />
@@ -79,24 +92,17 @@ export function HealthForm({ kept, step, onStep }: HealthFormProps) {
           </h2>
           <ErrorSummary title={t('check')} {...summary} />
           <FormContext value={form}>
-            <Step />
+            {pain === 'none' ? null : (
+              <ChestPainAlarm
+                onRead={pain === 'now' ? () => setPain('read') : null}
+                onMistake={() => setPain('none')}
+              />
+            )}
+            {pain === 'now' ? null : <Step />}
           </FormContext>
         </CardPart>
         <CardPart className="stack stack-tight">
-          <div className="row row-between">
-            <Button disabled={step === 0} onClick={() => go(step - 1)}>
-              {t('previous')}
-            </Button>
-            <Button variant="primary" type="submit">
-              {t(step === lastStep ? 'send' : 'next')}
-            </Button>
-          </div>
-          <div>
-            <Button small variant="quiet" onClick={() => go(null)}>
-              {t('later')}
-            </Button>
-          </div>
-          {step === 0 ? <p className="hint">{t('firstStep')}</p> : null}
+          <Ways step={step} onGo={go} />
           <KeepingLine keeping={keeping} onRetry={() => void flush()} />
         </CardPart>
       </form>
@@ -119,6 +125,29 @@ function useStepFocus(step: number) {
     before.current = step
   }, [step])
   return heading
+}
+
+/** The ways on from a step: back, on, or away for now. */
+function Ways({ step, onGo }: { step: number; onGo: (to: number | null) => void }) {
+  const t = useText(formTexts)
+  return (
+    <>
+      <div className="row row-between">
+        <Button disabled={step === 0} onClick={() => onGo(step - 1)}>
+          {t('previous')}
+        </Button>
+        <Button variant="primary" type="submit">
+          {t(step === lastStep ? 'send' : 'next')}
+        </Button>
+      </div>
+      <div>
+        <Button small variant="quiet" onClick={() => onGo(null)}>
+          {t('later')}
+        </Button>
+      </div>
+      {step === 0 ? <p className="hint">{t('firstStep')}</p> : null}
+    </>
+  )
 }
 
 function Progress({ step }: { step: number }) {

@@ -1,6 +1,9 @@
 import { type HealthNotice, isAlarm, pressureNotice, sugarNotice } from '../../notices.ts'
 import type { Typed } from '../../typed-answers.ts'
 
+/** How it stands with chest pain: not said, said just now, or said and read. Kept nowhere: it is about this moment. */
+export type ChestPain = 'none' | 'now' | 'read'
+
 /** The values that can ask for help at once. */
 export const alarmedNames = ['bloodPressure', 'bloodSugar'] as const
 export type AlarmedName = (typeof alarmedNames)[number]

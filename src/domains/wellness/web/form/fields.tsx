@@ -4,6 +4,7 @@ import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { type FieldName, type HealthAnswerProblem, type Prefilled, type Typed, untyped } from '../../typed-answers.ts'
+import type { ChestPain } from './alarms.ts'
 import { formTexts } from './texts.ts'
 
 type Form = {
@@ -14,6 +15,8 @@ type Form = {
   /** The alarms that were read. */
   read: readonly string[]
   onRead: (alarm: string) => void
+  pain: ChestPain
+  onPain: (pain: ChestPain) => void
   /** How many times an unread alarm kept the form from going on. */
   stopped: number
 }

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -13,7 +13,7 @@ import {
   vaccines,
 } from '../../health-answers.ts'
 import { readHeight, readWeight } from '../../read-measures.ts'
-import { ChestPainAlarm, ValueAlarm } from './Alarm.tsx'
+import { ValueAlarm } from './Alarm.tsx'
 import { ConfirmPrefilled, fieldId, OneOf, SomeOf, TypedAnswer, useFormAround } from './fields.tsx'
 import { formTexts } from './texts.ts'
 
@@ -128,15 +128,14 @@ export function Lifestyle() {
 /** Exams, blood, vaccines, conditions and medicines; what may be an emergency comes first. */
 export function Medical() {
   const t = useText(formTexts)
-  const { typed, change, flush } = useFormAround()
-  // Said to nobody and kept nowhere: it is about this moment.
-  const [hurts, setHurts] = useState(false)
-  if (hurts) return <ChestPainAlarm onMistake={() => setHurts(false)} />
+  const { typed, change, flush, pain, onPain } = useFormAround()
   return (
     <>
-      <CheckRow type="checkbox" checked={false} onChange={() => setHurts(true)}>
-        {t('chestPain')}
-      </CheckRow>
+      {pain === 'none' && (
+        <CheckRow type="checkbox" checked={false} onChange={() => onPain('now')}>
+          {t('chestPain')}
+        </CheckRow>
+      )}
       <fieldset className="stack stack-tight">
         <legend className="strong small">{t('exams')}</legend>
         <p className="hint">{t('examsHint')}</p>

@@ -154,7 +154,7 @@ const suggestion = z.object({
   description: z.string(),
   priority: z.enum(['high', 'medium', 'low']),
   implementationDifficulty: z.enum(['easy', 'moderate', 'difficult']),
-  potentialSavings: maybeNumber.describe('US dollars a year; null where nobody knows'),
+  potentialSavings: z.null().describe('Nobody knows what it would save: no price for it is on record'),
   estimatedTimeToImplement: z.string(),
   actionItems: z.array(z.string()),
   status: z.enum(['new', 'in_progress', 'implemented']),

@@ -1,4 +1,4 @@
-import { metricOf, noticesOf } from './notices.ts'
+import { isUrgent, metricOf, noticesOf } from './notices.ts'
 import {
   isAsked,
   type Metric,
@@ -22,14 +22,15 @@ export type Change = {
 
 /** What a doctor treats comes first, whatever its points. */
 export const clinical: readonly MetricId[] = ['bloodPressure', 'cholesterol', 'bloodSugar']
-// Nobody saves on the care they need: the score rises as much by less care as by a better price.
-const place = ({ metric }: Change) => (clinical.includes(metric) ? 0 : metric === 'spending' ? 2 : 1)
-
 /**
- * Every single change that would raise the score: what a doctor treats first, what is spent last, else the largest first.
- * All other answers stay as they are.
+ * Every single change that would raise the score: what is urgent first, then what a doctor treats, what is spent last, else
+ * the largest first. All other answers stay as they are.
  */
 export function changesOf(parts: readonly ScorePart[]): Change[] {
+  const urgent: readonly MetricId[] = noticesOf(parts, []).filter(isUrgent).map(metricOf)
+  // Nobody saves on the care they need: the score rises as much by less care as by a better price.
+  const place = ({ metric }: Change) =>
+    urgent.includes(metric) ? 0 : clinical.includes(metric) ? 1 : metric === 'spending' ? 3 : 2
   const overallBefore = overallScore(parts)
   const changes = parts.flatMap(({ part, score, metrics }) =>
     metrics.flatMap((metric) => {

@@ -37,7 +37,7 @@ export type ScorePart = {
 /** 80 and more is good, 60 and more fair. */
 export const gradeOf = (score: number): 'good' | 'fair' | 'low' => (score >= 80 ? 'good' : score >= 60 ? 'fair' : 'low')
 
-const neverAsked: readonly MetricId[] = ['food', 'network', 'planFit', 'yearlyLimit']
+const neverAsked: readonly MetricId[] = ['food', 'network', 'planFit', 'yearlyLimit', 'deductibleUsed']
 /** Whether the form has a question for it. */
 export const isAsked = (metric: MetricId): boolean => !neverAsked.includes(metric)
 

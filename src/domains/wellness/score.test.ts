@@ -122,10 +122,12 @@ test('WELL-23 a score worked out by hand: the mean of what is known, the checks 
   expect(scoreOf(said, 'preventive')).toBe(56)
   // $66.18 is more than half of $126.17 and less than all of it.
   expect(scoreOf(said, 'financial')).toBe(80)
-  // Covered 100; twelve times $66.18 is $794.16, 52 percent of $1,500: the mean is 76.
-  expect(scoreOf(said, 'insurance')).toBe(76)
-  // 81 × 35 + 80 × 25 + 56 × 20 + 76 × 20 = 7475, by 100.
-  expect(overallScore(partsOf(said))).toBe(75)
+  // Covered 100; how much of the $1,500 is used only a check of the plan tells.
+  expect(scoreOf(said, 'insurance')).toBe(100)
+  // 81 × 35 + 80 × 25 + 56 × 20 + 100 × 20 = 7955, by 100.
+  expect(overallScore(partsOf(said))).toBe(80)
+  // Twelve times $66.18 is $794.16, 52 percent of $1,500: shown as an estimate.
+  expect(deductibleUsed({ answers: said, cover: null })).toBe(52)
 })
 
 test('WELL-22 what is not answered is left out, never counted as nothing', () => {
@@ -145,7 +147,6 @@ test('WELL-22 what is not answered is left out, never counted as nothing', () =>
     'eyeExam',
     'vaccines',
     'covered',
-    'deductibleUsed',
   ])
 })
 
@@ -154,17 +155,20 @@ test('one change alone is shown with what it does to its part and to the whole: 
   expect(changes.find(({ metric }) => metric === 'eyeExam')).toMatchObject({
     partBefore: 56,
     partAfter: 76,
-    overallBefore: 75,
-    overallAfter: 79,
+    overallBefore: 80,
+    overallAfter: 84,
   })
   // 485 + 60 is 545 of 600.
   expect(changes.find(({ metric }) => metric === 'moving')).toMatchObject({
     partBefore: 81,
     partAfter: 91,
-    overallAfter: 78,
+    overallAfter: 83,
   })
   expect(changes.find(({ metric }) => metric === 'bloodPressure')).toMatchObject({ goal: '120/80' })
-  expect(changes.map(({ overallAfter }) => overallAfter)).toEqual([76, 79, 78, 77, 76])
+  expect(changes.map(({ overallAfter }) => overallAfter)).toEqual([81, 84, 83, 82, 81])
+  // 148/94 is urgent and goes before a cholesterol of more points.
+  const urgent = changesOf(partsOf({ ...said, bloodPressure: '148/94', cholesterol: '230' }))
+  expect(urgent.slice(0, 2).map(({ metric }) => metric)).toEqual(['bloodPressure', 'cholesterol'])
   expect(changes.slice(0, 2).map(({ metric }) => metric)).toEqual(['bloodPressure', 'eyeExam'])
 })
 

@@ -164,9 +164,15 @@ function financialMetrics(input: ScoreInput): Metric[] {
   ]
 }
 
-/** How much of the deductible is used: as the check of the plan says, else a year of the spending that was answered. */
+const checkedDeductibleUsed = ({ cover }: Pick<ScoreInput, 'cover'>): number | null =>
+  cover?.deductible == null ? null : percentOf(cover.deductibleMet, cover.deductible)
+
+/**
+ * How much of the deductible is used: as the check of the plan says, else as if a year of the spending that was answered
+ * counted whole. That is an estimate, and no part of the score.
+ */
 export function deductibleUsed({ answers, cover }: Pick<ScoreInput, 'answers' | 'cover'>): number | null {
-  if (cover?.deductible != null) return percentOf(cover.deductibleMet, cover.deductible)
+  if (cover?.deductible != null) return checkedDeductibleUsed({ cover })
   const [spend, deductible] = [cents(answers.monthlyHealthcareSpend), cents(answers.deductibleAmount)]
   return answers.hasInsurance && spend !== null ? percentOf(spend * 12, deductible) : null
 }
@@ -174,7 +180,7 @@ export function deductibleUsed({ answers, cover }: Pick<ScoreInput, 'answers' | 
 function insuranceMetrics(input: ScoreInput): Metric[] {
   // A check that holds knows it better than an answer of before.
   const hasInsurance = input.cover ? true : input.answers.hasInsurance
-  const used = deductibleUsed(input)
+  const used = checkedDeductibleUsed(input)
   const covered = hasInsurance ? noChange(100) : { points: 0, next: 100, goal: null }
   return [
     metric('covered', hasInsurance === null ? null : covered, hasInsurance === null ? null : String(hasInsurance)),

@@ -35,6 +35,11 @@ describe('the form', () => {
     })
     expect(wrong(0, { ...body, height: '5.10' })).toEqual({ height: 'heightUnclear' })
     expect(wrong(2, { lastEyeExam: today })).toEqual({})
+    const amounts = ['1,250.50', '$80', '12,34', '1,2345'].map((monthlyHealthcareSpend) =>
+      wrong(3, { monthlyHealthcareSpend }),
+    )
+    expect(amounts.map((it) => it.monthlyHealthcareSpend ?? null)).toEqual([null, null, 'amountWrong', 'amountWrong'])
+    expect(answersOf({ ...untyped, monthlyHealthcareSpend: '1,250.50' }).monthlyHealthcareSpend).toBe(1250.5)
     expect(wrong(3, { monthlyHealthcareSpend: '1.234' })).toEqual({ monthlyHealthcareSpend: 'amountWrong' })
   })
   test('WELL-18 what is sent fills the form again as it was', () => {

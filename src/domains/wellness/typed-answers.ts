@@ -118,7 +118,14 @@ export type HealthAnswerProblem =
   | 'sugarWrong'
   | 'amountWrong'
 
-const dollars = /^\d{1,6}(\.\d{1,2})?$/
+/** Dollars as people write them: `66.18`, `1,250.50`, `$80`; null for anything else. */
+function amountOf(text: string): number | null {
+  const plain = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/^(\d{1,3}),(\d{3})(?=\.|$)/, '$1$2')
+  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
+}
 const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
   numberOf(text) >= min && numberOf(text) <= max
 /** As Americans write a number, or with a comma; NaN for anything else. */
@@ -154,8 +161,8 @@ const checks: Partial<Record<FieldName, (text: string, today: Day) => HealthAnsw
   bloodPressure: optional(readable(readBloodPressure), 'pressureWrong'),
   cholesterol: optional(readable(readCholesterol), 'cholesterolWrong'),
   bloodSugar: optional(readable(readBloodSugar), 'sugarWrong'),
-  monthlyHealthcareSpend: optional((text) => dollars.test(text), 'amountWrong'),
-  deductibleAmount: optional((text) => dollars.test(text), 'amountWrong'),
+  monthlyHealthcareSpend: optional(readable(amountOf), 'amountWrong'),
+  deductibleAmount: optional(readable(amountOf), 'amountWrong'),
 }
 
 /** What is wrong in one step, by the name of its answer, in the order of the step; empty when nothing is. */
@@ -169,7 +176,6 @@ export function wrongInStep(step: number, typed: Typed, today: Day): Partial<Rec
 }
 
 const orNull = (text: string) => text.trim() || null
-const amount = (text: string) => (text.trim() ? Number(text) : null)
 
 const yesNo = (text: string) => (text ? text === 'yes' : null)
 type Chosen = 'gender' | 'exerciseFrequency' | 'smokingStatus' | 'smokingStopped' | 'smokingKind' | 'alcoholConsumption'
@@ -206,10 +212,10 @@ export function answersOf(typed: Typed): HealthAnswers {
     vaccinations: listed(vaccines, typed.vaccinations),
     chronicConditions: listed(conditions, typed.chronicConditions),
     medications: orNull(typed.medications),
-    monthlyHealthcareSpend: amount(typed.monthlyHealthcareSpend),
+    monthlyHealthcareSpend: amountOf(typed.monthlyHealthcareSpend),
     hasInsurance: yesNo(typed.hasInsurance),
     insuranceType: isInsured ? orNull(typed.insuranceType) : null,
-    deductibleAmount: isInsured ? amount(typed.deductibleAmount) : null,
+    deductibleAmount: isInsured ? amountOf(typed.deductibleAmount) : null,
   }
 }
 

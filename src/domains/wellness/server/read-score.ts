@@ -4,14 +4,15 @@ import { onlyMe } from '#kit/me.ts'
 import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Ctx, visitorIdOf } from '#server/context.ts'
-import { strengthsAndWeaknesses } from '../changes.ts'
+import { changesOf, strengthsAndWeaknesses } from '../changes.ts'
 import type { WellnessContract } from '../contract.ts'
 import { type HealthNotice, isUrgent, noticesOf } from '../notices.ts'
 import { noScore } from '../problems.ts'
 import { type Metric, overallScore, type PartId, type ScorePart } from '../score-shapes.ts'
+import type { SuggestionKind } from '../suggestions.ts'
 import { sayPlainly, wellnessWords } from '../wellness-words.ts'
 import { scoreNow } from './score-now.ts'
-import { ownSuggestions, type SealedScore } from './store.ts'
+import { type OwnSuggestion, ownSuggestions, type SealedScore } from './store.ts'
 import { suggestionAnswer } from './suggestion-answer.ts'
 
 type ScoreAnswer = Answer<WellnessContract['score']>
@@ -30,11 +31,18 @@ export async function readScore(
     const { score, calculatedAt } = last
     return {
       score: { ...scoreFields(score, calculatedAt), ...monthlySpend(score) },
-      suggestions: (await ownSuggestions(tx, userId)).map((own) => suggestionAnswer(own, score.parts)),
+      suggestions: inOrder(await ownSuggestions(tx, userId), score.parts).map(suggestionAnswer),
       insights: insightsOf(score),
       history: score.history,
     }
   })
+}
+
+/** A deductible that is nearly met, then what would help as the score orders it, then what was done. */
+function inOrder(own: readonly OwnSuggestion[], parts: readonly ScorePart[]): OwnSuggestion[] {
+  const kinds: readonly SuggestionKind[] = ['deductibleNear', ...changesOf(parts).map(({ metric }) => metric)]
+  const place = ({ kind }: OwnSuggestion) => (kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length)
+  return own.toSorted((a, b) => place(a) - place(b))
 }
 
 const scoreOf = (parts: readonly ScorePart[], wanted: PartId) =>

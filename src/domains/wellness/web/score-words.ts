@@ -20,7 +20,7 @@ export const scoreWords = {
     'how.preventive':
       '20 points for each exam that is up to date (one year; eyes two years, with diabetes one), 40 for the vaccines the CDC asks of all adults of your age (schedule of 2025).',
     'how.insurance':
-      'Our own scale: whether you are covered, and how much of your deductible is used. Without a plan check that is 12 months of your spending. Whether your doctors are in its network and whether the plan fits you is not known, and left out.',
+      'Our own scale: whether you are covered and, by a plan check, how much of your deductible is used. Without one that is left out. Whether your doctors are in its network and whether the plan fits you is not known, and left out.',
     'metric.moving': 'Moving',
     'metric.nicotine': 'Smoking',
     'metric.sleep': 'Sleep',
@@ -68,7 +68,7 @@ export const scoreWords = {
     'how.preventive':
       '20 puntos por cada examen al día (un año; la vista dos años, con diabetes uno) y 40 por las vacunas que los CDC piden a todos los adultos de su edad (calendario de 2025).',
     'how.insurance':
-      'Escala propia: si tiene cobertura y cuánto de su deducible está usado. Sin verificación del plan, son 12 meses de sus gastos. No se sabe si sus médicos están en la red ni si el plan le conviene, y no entra.',
+      'Escala propia: si tiene cobertura y, según una verificación del plan, cuánto de su deducible está usado; sin ella no entra. No se sabe si sus médicos están en la red ni si el plan le conviene, y no entra.',
     'metric.moving': 'Movimiento',
     'metric.nicotine': 'Tabaco',
     'metric.sleep': 'Sueño',

@@ -1,4 +1,4 @@
-import { formatDay } from '#web/i18n/format.ts'
+import { formatDay, formatMoment } from '#web/i18n/format.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import type { ScoreAnswer } from '../use-wellness.ts'
 import { useWellnessWords } from './use-words.ts'
@@ -26,7 +26,7 @@ export function History({ history }: { history: Times }) {
             <tbody>
               {history.map(({ at, overallScore }, place) => (
                 <tr key={at}>
-                  <th scope="row">{formatDay(at)}</th>
+                  <th scope="row">{isOnlyOfDay(history, at) ? formatDay(at) : formatMoment(at)}</th>
                   <td>{overallScore}</td>
                   <td>{place === 0 ? t('first') : signed(overallScore - (history[place - 1]?.overallScore ?? 0))}</td>
                 </tr>
@@ -38,6 +38,10 @@ export function History({ history }: { history: Times }) {
     </Card>
   )
 }
+
+/** Whether no other time is of the same day, so that the day alone tells it from them. */
+const isOnlyOfDay = (history: Times, at: string) =>
+  history.filter((other) => formatDay(other.at) === formatDay(at)).length === 1
 
 const signed = (change: number) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '0')
 

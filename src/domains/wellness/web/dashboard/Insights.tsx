@@ -46,7 +46,9 @@ export function Insights({ answer: { score } }: { answer: ScoreAnswer }) {
               formatUsd(BigInt(Math.round(score.averageMonthlySpend * 100)))
             )}
           </Figure>
-          <Share label={t('deductibleUse')} percent={score.deductibleUtilization} />
+          <Share label={t('deductibleUse')} percent={score.deductibleUtilization}>
+            {score.cover ? undefined : t('deductibleEstimate')}
+          </Share>
           <Share label={t('limitUse')} percent={score.outOfPocketUtilization} />
           {score.cover ? (
             <p>
@@ -93,7 +95,7 @@ function Bmi({ bmi }: { bmi: number | null }) {
   )
 }
 
-function Share({ label, percent, children }: { label: string; percent: number | null; children?: string }) {
+function Share({ label, percent, children }: { label: string; percent: number | null; children?: string | undefined }) {
   const { t } = useWellnessWords()
   return (
     <div className="meter">

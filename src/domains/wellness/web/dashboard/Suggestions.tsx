@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { formatDay, formatUsd } from '#web/i18n/format.ts'
+import { useEffect, useRef } from 'react'
+import { formatDay } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
@@ -9,7 +10,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { effortOf, type SuggestionKind, timeNeededOf } from '../../suggestions.ts'
 import { wellnessApi } from '../api.ts'
-import { type ScoreAnswer, scoreKey } from '../use-wellness.ts'
+import { openStep, type ScoreAnswer, scoreKey } from '../use-wellness.ts'
 import { useWellnessWords } from './use-words.ts'
 
 type Suggestion = ScoreAnswer['suggestions'][number]
@@ -85,27 +86,54 @@ function OneSuggestion({ suggestion: own }: { suggestion: Suggestion }) {
         </ul>
       </div>
       <div className="stack stack-tight">
-        <Facts
-          facts={[
-            {
-              key: 'save',
-              name: t('couldSave'),
-              value:
-                own.potentialSavings === null
-                  ? t('notKnown')
-                  : formatUsd(BigInt(Math.round(own.potentialSavings * 100))),
-            },
-          ]}
-        />
+        <Facts facts={[{ key: 'save', name: t('couldSave'), value: t('notKnown') }]} />
+        {own.status === 'implemented' ? <NewDay kind={kind} /> : <WayTo kind={kind} />}
         <Progress own={own} title={title} />
       </div>
     </article>
   )
 }
 
+const exams: readonly SuggestionKind[] = ['physicalExam', 'dentalVisit', 'eyeExam']
+const byDoctor: readonly SuggestionKind[] = [...exams, 'weight', 'bloodPressure', 'cholesterol', 'bloodSugar']
+const byPrice: readonly SuggestionKind[] = ['spending', 'deductibleNear']
+
+/** The one place to begin, where there is one here. */
+function WayTo({ kind }: { kind: SuggestionKind }) {
+  const { t } = useWellnessWords()
+  if (byDoctor.includes(kind)) return <ButtonLink href="/?tab=find-doctors">{t('toDoctors')}</ButtonLink>
+  if (byPrice.includes(kind)) return <ButtonLink href="/?tab=copays">{t('toEstimate')}</ButtonLink>
+  if (kind === 'vaccines') return <ButtonLink href="/?tab=pharmacy">{t('toPharmacy')}</ButtonLink>
+  return null
+}
+
+const medicalStep = 2
+/** An exam that was had counts once its day stands in the answers. */
+function NewDay({ kind }: { kind: SuggestionKind }) {
+  const { t } = useWellnessWords()
+  if (!exams.includes(kind)) return null
+  return (
+    <Button small onClick={() => openStep.set(medicalStep)}>
+      {t('newDay')}
+    </Button>
+  )
+}
+
+/** Keeps who pressed a button that goes away at what it was about. */
+function useFocusAfter(status: Suggestion['status']) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current !== status) box.current?.focus()
+    before.current = status
+  }, [status])
+  return box
+}
+
 function Progress({ own: { id, status, implementedAt }, title }: { own: Suggestion; title: string }) {
   const { t } = useWellnessWords()
   const { mutate, isPending, isError } = useStatus()
+  const box = useFocusAfter(status)
   const button = (to: Suggestion['status'], words: string, isNext: boolean) => (
     <Button
       small={!isNext}
@@ -119,7 +147,7 @@ function Progress({ own: { id, status, implementedAt }, title }: { own: Suggesti
     </Button>
   )
   return (
-    <>
+    <div ref={box} className="stack stack-tight" role="group" aria-label={title} tabIndex={-1}>
       {status === 'in_progress' ? <Badge icon="clock">{t('inProgress')}</Badge> : null}
       {status === 'implemented' && implementedAt ? (
         <Badge tone="good">{t('doneOn', { day: formatDay(implementedAt) })}</Badge>
@@ -132,6 +160,6 @@ function Progress({ own: { id, status, implementedAt }, title }: { own: Suggesti
           {t('changeFailed')}
         </Note>
       ) : null}
-    </>
+    </div>
   )
 }

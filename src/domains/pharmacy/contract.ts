@@ -23,6 +23,8 @@ const strength = z.object({
   supplies: z.array(z.object({ days: z.number().int(), quantity: z.number() })),
   /** It is taken for some days, or as much as somebody needs: a longer supply is not more of it by itself. */
   isCourse: z.boolean(),
+  /** The brands of the medicine that are sold so. */
+  brandNames: z.array(z.string()),
   /** What one of it is; null for what is counted. */
   pack: z.enum(['inhaler', 'pen', 'vial']).nullable(),
 })

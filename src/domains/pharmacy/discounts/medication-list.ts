@@ -33,7 +33,7 @@ Amlodipine|Amlodipino|Norvasc|2.5 mg tablet:30;5 mg tablet:30;10 mg tablet:30
 Lisinopril||Prinivil, Zestril|2.5 mg tablet:30;5 mg tablet:30;10 mg tablet:30;20 mg tablet:30;40 mg tablet:30
 Losartan|Losartán|Cozaar|25 mg tablet:30;50 mg tablet:30;100 mg tablet:30
 Olmesartan|Olmesartán|Benicar|5 mg tablet:30;20 mg tablet:30;40 mg tablet:30
-Hydrochlorothiazide|Hidroclorotiazida|Microzide|25 mg tablet:30;50 mg tablet:30
+Hydrochlorothiazide|Hidroclorotiazida|Microzide|12.5 mg capsule:30;25 mg tablet:30;50 mg tablet:30
 Metoprolol tartrate|Tartrato de metoprolol|Lopressor|25 mg tablet:60;50 mg tablet:60;100 mg tablet:60
 Furosemide|Furosemida|Lasix|20 mg tablet:30;40 mg tablet:30
 Atorvastatin|Atorvastatina|Lipitor|10 mg tablet:30;20 mg tablet:30;40 mg tablet:30;80 mg tablet:30
@@ -163,8 +163,10 @@ export function medicationsLike(text: string): ListedMedication[] {
 }
 
 /** The strength of a medicine that is labelled so; undefined where it is not made so. */
-export const strengthNamed = ({ strengths }: ListedMedication, dosage: string): ListedStrength | undefined =>
-  strengths.find(({ label }) => label.toLowerCase() === dosage.toLowerCase())
+export const strengthNamed = (
+  { strengths }: Pick<ListedMedication, 'strengths'>,
+  dosage: string,
+): ListedStrength | undefined => strengths.find(({ label }) => label.toLowerCase() === dosage.toLowerCase())
 
 /** The supplies that can be asked for, in days. */
 export const supplyDays = [30, 60, 90] as const

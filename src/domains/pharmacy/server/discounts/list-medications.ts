@@ -1,6 +1,7 @@
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Medication, PharmacyContract } from '../../contract.ts'
+import { isBrandSoldAs } from '../../discounts/brand-forms.ts'
 import { type ListedMedication, medicationsLike, supplyDays, tenthsFor } from '../../discounts/medication-list.ts'
 import { latestLoad, type MedicineFacts, medicineFacts } from './medicine-facts.ts'
 
@@ -38,6 +39,7 @@ const medicationOf = (one: ListedMedication, facts: MedicineFacts | undefined, i
     label: strength.label,
     unit: strength.unit,
     isCourse: strength.isCourse,
+    brandNames: one.brands.filter((brand) => isBrandSoldAs(brand, strength.label)),
     pack: strength.pack?.kind ?? null,
     supplies: supplyDays.map((days) => ({ days, quantity: tenthsFor(strength, days) / 10 })),
   })),

@@ -78,7 +78,7 @@ test('DISC-06 G-26 the reference price is what pharmacies pay on average and a s
 test.each([
   ['Ventolin HFA', '90 mcg inhaler, 200 puffs, 18 g', 18, 54.63, '00173068220'],
   ['Albuterol', '90 mcg inhaler, 200 puffs, 18 g', 18, 32.86, '66993001968'],
-  ['Ventolin HFA', '90 mcg inhaler, 200 puffs, 8.5 g', 8.5, 13.09, '68180096301'],
+  ['Albuterol', '90 mcg inhaler, 200 puffs, 8.5 g', 8.5, 13.09, '68180096301'],
   ['Albuterol', '90 mcg inhaler, 200 puffs, 6.7 g', 6.7, 14.2, '69097014260'],
   ['Humalog', '100 units/mL injection, vial, 10 mL', 10, 24.03, '00002773701'],
   ['Humalog', '100 units/mL injection, 5 pens, 15 mL', 15, 152.9, '00002822259'],

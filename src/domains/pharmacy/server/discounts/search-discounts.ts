@@ -5,6 +5,7 @@ import { divide, money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PharmacyContract } from '../../contract.ts'
+import { canStandFor, isBrandSoldAs, isOfBrand } from '../../discounts/brand-forms.ts'
 import type { DiscountResult } from '../../discounts/discount-shapes.ts'
 import {
   brandNamed,
@@ -31,14 +32,12 @@ const notice = 'Discount cards are not insurance. Prices may have changed: ask t
 export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): Promise<Answer<Shape>> {
   const listed = medicationNamed(input.medication)
   if (!listed) throw new Problem(unknownMedication)
-  const strength = strengthOf(listed, input.dosage)
+  const askedBrand = brandNamed(listed, input.medication)
+  const strength = strengthOf(listed, askedBrand, input.dosage)
   const days = input.quantity ?? 30
   const tenths = tenthsFor(strength, days)
   const center = await askedPoint(ctx, input)
-  const askedBrand = brandNamed(listed, input.medication)
-  const all = await packagesOf(ctx, listed.substances, strength)
-  const ofBrand = all.filter(({ brandName, cost }) => cost && isBrand(brandName, askedBrand))
-  const packages = ofBrand.length > 0 ? ofBrand : all
+  const { packages, areOfBrand } = await packagesFor(ctx, listed, strength, askedBrand)
   const radiusMeters = (input.radius ?? usualRadiusMiles) * metersPerMile
   const ndcs = packages.map(({ ndc }) => ndc)
   const [facts, prices, cards, makers] = await Promise.all([
@@ -48,13 +47,15 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
     makersDiscounts(ctx, listed.substances),
   ])
   const cost = representative(packages.flatMap((one) => one.cost ?? []))
-  const results = prices.map((price) => resultOf({ listed, strength, packages, cards, makers }, price))
+  const results = prices.map((price) =>
+    resultOf({ listed, strength, packages, cards, makers: makersOf(makers, askedBrand) }, price),
+  )
   const fact = facts.get(listed.substances)
   return {
     medication: {
       genericName: listed.name,
       askedBrand,
-      isOfBrand: ofBrand.length > 0,
+      isOfBrand: areOfBrand,
       brandNames: [...listed.brands],
       strength: strength.label,
       days,
@@ -63,7 +64,7 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
       packs: packsIn(strength, tenths),
       isControlled: fact?.isControlled ?? null,
       deaSchedule: fact?.schedule ?? null,
-      pricedStrengths: cost ? [] : await pricedStrengths(ctx, listed),
+      pricedStrengths: cost ? [] : await pricedStrengths(ctx, listed, askedBrand),
     },
     referencePrice: cost && { ...onWire(referencePrice(cost, tenths)), product: productOf(packages, cost.ndc) },
     results,
@@ -72,30 +73,43 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
   }
 }
 
-/** Whether a product bears a brand's name: `Lantus SoloStar` is Lantus. */
-const isBrand = (name: string | null, brand: string | null) =>
-  brand !== null && (name ?? '').toLowerCase().startsWith(brand.toLowerCase())
+/**
+ * What is sold of a strength: of a brand that was asked for the brand itself where it has a price, else what may stand for it.
+ * The price of another brand is no answer.
+ */
+async function packagesFor(ctx: Ctx, listed: ListedMedication, strength: ListedStrength, brand: string | null) {
+  const all = await packagesOf(ctx, listed.substances, strength)
+  if (brand === null) return { packages: all, areOfBrand: false }
+  const own = all.filter(({ brandName }) => isOfBrand(brandName, brand))
+  const priced = own.filter(({ cost }) => cost)
+  if (priced.length > 0) return { packages: priced, areOfBrand: true }
+  return { packages: [...own, ...all.filter((one) => canStandFor(brand, one))], areOfBrand: false }
+}
+
+const makersOf = (makers: DiscountResult['manufacturerDiscounts'], brand: string | null) =>
+  brand === null ? makers : makers.filter(({ brandName }) => isOfBrand(brandName, brand))
 
 function productOf(packages: readonly Package[], ndc: string | null) {
   const found = packages.find((one) => one.ndc === ndc)
   return found ? namedProduct(found) : null
 }
 
-/** The strength that was asked for, or the first. Raises pharmacy/unknown-strength for one that is not made. */
-function strengthOf(listed: ListedMedication, dosage: string | undefined): ListedStrength {
-  const { name, strengths } = listed
+/** The strength that was asked for, or the first. Raises pharmacy/unknown-strength for one that is not made, or not by the brand. */
+function strengthOf(listed: ListedMedication, brand: string | null, dosage: string | undefined): ListedStrength {
+  const strengths = listed.strengths.filter(({ label }) => brand === null || isBrandSoldAs(brand, label))
   const [first] = strengths
-  const found = dosage ? strengthNamed(listed, dosage) : first
+  const found = dosage ? strengthNamed({ strengths }, dosage) : first
   if (found) return found
   const made = strengths.map(({ label }) => label).join('; ')
-  throw new Problem(unknownStrength, `${name} is in our list as ${made}`)
+  throw new Problem(unknownStrength, `${brand ?? listed.name} is in our list as ${made}`)
 }
 
 /** The strengths of a medicine that the loaded list has a price for. */
-async function pricedStrengths(ctx: Ctx, { substances, strengths }: ListedMedication): Promise<string[]> {
+async function pricedStrengths(ctx: Ctx, listed: ListedMedication, brand: string | null): Promise<string[]> {
+  const sold = listed.strengths.filter(({ label }) => brand === null || isBrandSoldAs(brand, label))
   const found = await Promise.all(
-    strengths.map(async (strength) => {
-      const packages = await packagesOf(ctx, substances, strength)
+    sold.map(async (strength) => {
+      const { packages } = await packagesFor(ctx, listed, strength, brand)
       return representative(packages.flatMap((one) => one.cost ?? [])) ? [strength.label] : []
     }),
   )

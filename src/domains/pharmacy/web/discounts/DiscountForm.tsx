@@ -32,7 +32,7 @@ export function DiscountForm({ busy }: { busy: boolean }) {
   const choose = (one: Medication, brand: string | undefined) => {
     setText('')
     setTries(0)
-    setDraft({ ...draft, medication: one.genericName, brand, dosage: onlyStrength(one) })
+    setDraft({ ...draft, medication: one.genericName, brand, dosage: onlyStrength(strengthsOf(one, brand)) })
   }
   const chosenName = !chosen ? '' : draft.brand ? `${draft.brand} (${nameOf(chosen)})` : nameOf(chosen)
   const missing =
@@ -76,7 +76,7 @@ export function DiscountForm({ busy }: { busy: boolean }) {
       />
       <StrengthField
         id={strengthId}
-        chosen={chosen}
+        strengths={chosen && strengthsOf(chosen, draft.brand)}
         value={draft.dosage}
         error={strengthMissing}
         onChange={(dosage) => setDraft({ ...draft, dosage })}
@@ -121,7 +121,11 @@ function SupplyField({ strength, days: chosen, onChange }: SupplyFieldProps) {
 }
 
 /** A strength is chosen for nobody, unless there is one only. */
-const onlyStrength = ({ strengths: [first, second] }: Medication) => (first && !second ? first.label : '')
+const onlyStrength = ([first, second]: Medication['strengths']) => (first && !second ? first.label : '')
+
+/** The strengths of a medicine, or those its brand is sold in. */
+const strengthsOf = ({ strengths }: Medication, brand: string | undefined) =>
+  brand ? strengths.filter(({ brandNames }) => brandNames.includes(brand)) : strengths
 
 const prevented = (submit: () => Promise<void>) => (event: FormEvent) => {
   event.preventDefault()

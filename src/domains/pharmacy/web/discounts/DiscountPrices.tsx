@@ -9,7 +9,6 @@ import { Note } from '#web/ui/states/Note.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
-import { productText, productTexts } from '../medicines/product-texts.ts'
 import { useMedicationName } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { useDollars } from '../use-dollars.ts'
@@ -17,6 +16,7 @@ import { AskPharmacist } from './AskPharmacist.tsx'
 import { AtPharmacies } from './AtPharmacies.tsx'
 import { askedMedicine } from './asked-medicine.ts'
 import { strengthId } from './DiscountForm.tsx'
+import { PricedProduct } from './PricedProduct.tsx'
 import { ReferenceWorking } from './ReferenceWorking.tsx'
 import { discountTexts } from './texts.ts'
 import { useInsuranceFigure, WithInsurance } from './WithInsurance.tsx'
@@ -34,7 +34,10 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
   const name = useMedicationName(medication.genericName)
   const measure = t(`units.${countedAs(medication)}`, { count: medication.quantity })
   const { packs } = medication
-  const ofBrand = medication.isOfBrand ? medication.askedBrand : null
+  // Where nothing is priced, it is the brand that one asks for.
+  const isUnpriced = !referencePrice && searchSummary.pharmacies === 0
+  const brand = medication.isOfBrand || isUnpriced ? medication.askedBrand : null
+  const asked = `${brand ? `${brand} (${name})` : name} ${words(packs ? strengthAlone(medication.strength) : medication.strength)}`
   const amount = packs
     ? t(packs.kind === 'inhaler' ? 'packedInhalers' : 'packedAmount', {
         packs: t(`packs.${packs.kind}`, { count: packs.count }),
@@ -45,7 +48,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
     <div className="stack stack-loose">
       <div className="stack">
         <div className="row row-between">
-          <h3>{`${ofBrand ? `${ofBrand} (${name})` : name} ${words(packs ? strengthAlone(medication.strength) : medication.strength)}: ${amount}`}</h3>
+          <h3>{`${asked}: ${amount}`}</h3>
           <span className="row">
             {medication.isControlled ? <Badge tone="warn">{t('controlled')}</Badge> : null}
             {searchSummary.asOf ? (
@@ -74,7 +77,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
           ) : (
             <div className="stack stack-tight">
               <p>{t('lowestNone')}</p>
-              <AskPharmacist medicine={`${name} ${words(medication.strength)}, ${amount}`} />
+              <AskPharmacist medicine={`${asked}, ${amount}`} />
             </div>
           )}
           <Known
@@ -105,45 +108,6 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
 function Known({ figures }: { figures: readonly { key: string; name: string; value: string | null }[] }) {
   const known = figures.filter(({ value }) => value !== null)
   return known.length === 0 ? null : <Facts ruled facts={known} />
-}
-
-/** Which product the reference price is of, and that it is not the brand that was asked for where it is not. */
-function PricedProduct({
-  found: { medication, referencePrice },
-  name: medicine,
-}: {
-  found: Answer<PharmacyContract['searchDiscounts']>
-  name: string
-}) {
-  const t = useText(productTexts)
-  const { askedBrand: brand, isOfBrand } = medication
-  const product = referencePrice?.product
-  if (!product) return brand ? <p>{t('noBrandPrice', { brand })}</p> : null
-  const name = productText(product)
-  return (
-    <>
-      <p className="row gap-x-2">
-        <span>{brand && !isOfBrand ? t('pricedNotBrand', { name, brand }) : t('priced', { name })}</span>
-        {product.isBiosimilar ? <Badge outline>{t('biosimilar')}</Badge> : null}
-      </p>
-      {brand && isOfBrand ? (
-        <p className="row">
-          <span>{t('othersOf', { brand })}</span>
-          <Button small onClick={compareAll}>
-            {t('seeOthers', { name: medicine })}
-          </Button>
-        </p>
-      ) : null}
-    </>
-  )
-}
-
-/** Asks for the medicine whatever it is sold as. */
-function compareAll() {
-  const asked = askedMedicine.get()
-  if (asked) askedMedicine.set({ ...asked, brand: undefined })
-  // The button is gone with the next answer.
-  document.getElementById(strengthId)?.focus()
 }
 
 /** Says that the list has no price for this strength, and offers those it has one for. */

@@ -21,7 +21,7 @@ export function OtherSky({ status, moment, onMoment }: OtherSkyProps) {
   if (!moment && !offered) return null
   const isOther = status && !isOfNow(status)
   return (
-    <div className="stack stack-tight items-start">
+    <div className="stack stack-tight">
       {moment ? (
         isOther ? (
           <Note tone="warn" title={t('notNow')} announce>
@@ -31,9 +31,11 @@ export function OtherSky({ status, moment, onMoment }: OtherSkyProps) {
       ) : (
         <p>{t('tooOldForNow')}</p>
       )}
-      <Button onClick={() => onMoment(moment ? null : (offered ?? null))}>
-        {moment ? t('backToNow') : t('showSkyOf', { day: formatDay(offered ?? '') })}
-      </Button>
+      <p>
+        <Button onClick={() => onMoment(moment ? null : (offered ?? null))}>
+          {moment ? t('backToNow') : t('showSkyOf', { day: formatDay(offered ?? '') })}
+        </Button>
+      </p>
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { globalTexts } from './texts.ts'
 type SkyPlotProps = { sky: readonly { network: string; name: string; azimuth: number; elevation: number }[] }
 
 const [size, middle, rim] = [300, 150, 124]
-const shapes: Readonly<Record<string, 'circle' | 'square' | 'triangle'>> = {
+type Shape = 'circle' | 'square' | 'triangle'
+const shapes: Readonly<Record<string, Shape>> = {
   GPS: 'circle',
   Galileo: 'square',
   BeiDou: 'triangle',
@@ -49,12 +50,24 @@ export function SkyPlot({ sky }: SkyPlotProps) {
           return <Mark key={`${network}${name}`} x={x} y={y} shape={shapes[network] ?? 'circle'} />
         })}
       </svg>
-      <figcaption className="hint">{t('skyKey')}</figcaption>
+      <figcaption className="hint">
+        <span className="row gap-x-4 gap-y-0">
+          {Object.entries(shapes).map(([network, shape]) => (
+            <span key={network} className="row gap-x-2 flex-nowrap">
+              <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+                <Mark x={7} y={7} shape={shape} />
+              </svg>
+              {network}
+            </span>
+          ))}
+        </span>
+        {t('skyKey')}
+      </figcaption>
     </figure>
   )
 }
 
-function Mark({ x, y, shape }: { x: number; y: number; shape: 'circle' | 'square' | 'triangle' }) {
+function Mark({ x, y, shape }: { x: number; y: number; shape: Shape }) {
   if (shape === 'square') return <rect x={x - 5} y={y - 5} width="10" height="10" rx="1.5" fill="var(--data-2)" />
   if (shape === 'triangle')
     return <path d={`M${x} ${y - 6}l5.5 10h-11z`} fill="var(--data-soft)" stroke="var(--data-1)" />

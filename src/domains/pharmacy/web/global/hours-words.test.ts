@@ -9,11 +9,11 @@ test('hours of a map are said in words, in English and Spanish', () => {
   expect(read('Mo-Fr 08:00-21:00; Sa,Su 09:00-13:00, 15:00-18:00; PH off', 'en')).toEqual([
     'Mon – Fri: 8:00 AM – 9:00 PM',
     'Sat, Sun: 9:00 AM – 1:00 PM, 3:00 PM – 6:00 PM',
-    'public holidays: closed',
+    'Public holidays: closed',
   ])
   expect(read('Mo-Fr 08:00-21:00; PH off', 'es')).toEqual([
-    'lun – vie: 8:00 a.m. – 9:00 p.m.',
-    'días festivos: cerrado',
+    'Lun – vie: 8:00 a.m. – 9:00 p.m.',
+    'Días festivos: cerrado',
   ])
   expect(read('24/7', 'en')).toEqual(['Open 24 hours, every day'])
 })

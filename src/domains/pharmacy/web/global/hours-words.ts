@@ -42,6 +42,7 @@ export function hoursInWords(text: string, language: 'en' | 'es'): readonly stri
           .replace(/,\s?/g, ', ')
           .replace(/-/g, ' – ')
       : say.off
-    return who ? `${who}: ${hours}` : hours
+    const line = who ? `${who}: ${hours}` : hours
+    return line.charAt(0).toUpperCase() + line.slice(1)
   })
 }

@@ -11,14 +11,15 @@ const inhalers = ['18', '8.5', '6.7'] as const
 
 type StrengthFieldProps = {
   id: string
-  chosen: Medication | undefined
+  /** Those the medicine is sold in, or the brand that was looked for; undefined before one is chosen. */
+  strengths: Medication['strengths'] | undefined
   value: string
   error: string | undefined
   onChange: (label: string) => void
 }
 
 /** Which of a medicine's strengths and forms; none is chosen before the person does. */
-export function StrengthField({ id, chosen, value, error, onChange }: StrengthFieldProps) {
+export function StrengthField({ id, strengths, value, error, onChange }: StrengthFieldProps) {
   const t = useText(discountTexts)
   const product = useText(productTexts)
   const words = useStrengthWords()
@@ -31,12 +32,12 @@ export function StrengthField({ id, chosen, value, error, onChange }: StrengthFi
       id={id}
       label={t('dosage')}
       error={error}
-      hint={chosen && chosen.strengths.length > 1 ? t('dosageHint') : undefined}
+      hint={strengths && strengths.length > 1 ? t('dosageHint') : undefined}
       className="col-span-12 phone:col-span-4"
     >
-      <Select value={value} disabled={!chosen} onChange={({ target }) => onChange(target.value)}>
-        {value ? null : <option value="">{t(chosen ? 'dosageChoose' : 'dosageFirst')}</option>}
-        {chosen?.strengths.map(({ label }) => (
+      <Select value={value} disabled={!strengths} onChange={({ target }) => onChange(target.value)}>
+        {value ? null : <option value="">{t(strengths ? 'dosageChoose' : 'dosageFirst')}</option>}
+        {strengths?.map(({ label }) => (
           <option key={label} value={label}>
             {[words(label), inhalerOf(label)].filter(Boolean).join(' ')}
           </option>

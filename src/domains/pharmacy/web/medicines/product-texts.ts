@@ -10,8 +10,10 @@ export const productTexts = catalogue({
     alsoGeneric: 'A generic is sold too.',
     othersOf: 'These prices are of {brand} alone. Others with the same substance may cost less: ask your prescriber.',
     seeOthers: 'Compare all {name}',
-    noBrandPrice:
-      'We know no price of {brand}. Any price below is of another product with the same substance, named beside it.',
+    noBrandPrice: 'We know no price of {brand}.',
+    otherBelow: 'A price below is of another product with the same substance, named beside it.',
+    notSame:
+      '{others}: another product with the same substance. Whether it may be handed out instead, only your pharmacist can say.',
     priced: 'The reference price is of {name}.',
     pricedNotBrand: 'This is the price of {name}, not of {brand}.',
     'inhaler.18': '(Ventolin HFA or its generic)',
@@ -32,8 +34,10 @@ export const productTexts = catalogue({
     othersOf:
       'Estos precios son solo de {brand}. Otros con la misma sustancia pueden costar menos: pregunte a quien se lo receta.',
     seeOthers: 'Comparar todo: {name}',
-    noBrandPrice:
-      'No conocemos ningún precio de {brand}. Los de abajo son de otro producto con la misma sustancia, que se nombra al lado.',
+    noBrandPrice: 'No conocemos ningún precio de {brand}.',
+    otherBelow: 'Un precio de abajo es de otro producto con la misma sustancia, que se nombra al lado.',
+    notSame:
+      '{others}: otro producto con la misma sustancia. Solo su farmacéutico puede decir si se lo puede entregar en su lugar.',
     priced: 'El precio de referencia es de {name}.',
     pricedNotBrand: 'Este es el precio de {name}, no de {brand}.',
     'inhaler.18': '(Ventolin HFA o su genérico)',

@@ -1,0 +1,56 @@
+import type { Answer } from '#kit/endpoint.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Badge } from '#web/ui/states/Badge.tsx'
+import type { PharmacyContract } from '../../contract.ts'
+import { productText, productTexts } from '../medicines/product-texts.ts'
+import { askedMedicine } from './asked-medicine.ts'
+import { strengthId } from './DiscountForm.tsx'
+
+type Found = Answer<PharmacyContract['searchDiscounts']>
+
+/** Which product the reference price is of, and that it is not the brand that was asked for where it is not. */
+export function PricedProduct({ found, name: medicine }: { found: Found; name: string }) {
+  const t = useText(productTexts)
+  const { medication, referencePrice } = found
+  const { askedBrand: brand, isOfBrand } = medication
+  const product = referencePrice?.product
+  if (!product) return brand ? <NoBrandPrice brand={brand} found={found} /> : null
+  const name = productText(product)
+  return (
+    <>
+      <p className="row gap-x-2">
+        <span>{brand && !isOfBrand ? t('pricedNotBrand', { name, brand }) : t('priced', { name })}</span>
+        {product.isBiosimilar ? <Badge outline>{t('biosimilar')}</Badge> : null}
+      </p>
+      {brand && isOfBrand ? (
+        <p className="row">
+          <span>{t('othersOf', { brand })}</span>
+          <Button small onClick={compareAll}>
+            {t('seeOthers', { name: medicine })}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Asks for the medicine whatever it is sold as. */
+function compareAll() {
+  const asked = askedMedicine.get()
+  if (asked) askedMedicine.set({ ...asked, brand: undefined })
+  // The button is gone with the next answer.
+  document.getElementById(strengthId)?.focus()
+}
+
+/** That a brand has no price here, and what else has its substance. */
+function NoBrandPrice({ brand, found }: { brand: string; found: Found }) {
+  const t = useText(productTexts)
+  const others = found.medication.brandNames.filter((one) => one !== brand)
+  return (
+    <p>
+      {t('noBrandPrice', { brand })} {found.searchSummary.pharmacies > 0 ? t('otherBelow') : null}{' '}
+      {others.length > 0 ? t('notSame', { others: others.join(', ') }) : null}
+    </p>
+  )
+}

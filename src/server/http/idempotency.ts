@@ -12,10 +12,13 @@ const nameOf = (userId: number, key: string) => createHash('sha256').update(`${u
 const digestOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('hex')
 const place = (name: string) => ({ table: 'server.answered_requests', column: 'sealed', row: name })
 
+// What has begun here and not ended: `ask` may take something for its caller that the same key must not take twice.
+const running = new Set<string>()
+
 /**
  * Runs a write once per key of its caller. `ask` learns what it needs from outside, and holds no connection while others
  * take their time; `write` is one transaction, in which its answer is stored, so a crash leaves both or neither. The same
- * key again gets the same answer; while the first still writes, 409; with another request, 422.
+ * key again gets the same answer; while the first still runs, 409, whatever it asks for; with another request, 422.
  * https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
  */
 export async function runOnce<F, T>(
@@ -30,7 +33,25 @@ export async function runOnce<F, T>(
   }
   const userId = requireVisitorId(ctx)
   const name = nameOf(userId, intended.key)
-  const digest = digestOf(intended.request)
+  if (running.has(name)) throw keyIsRunning()
+  running.add(name)
+  try {
+    return await runNamed(ctx, { userId, name, digest: digestOf(intended.request) }, ask, write)
+  } finally {
+    running.delete(name)
+  }
+}
+
+const keyIsRunning = () => new Problem(keyRunning, undefined, { retryAfterSeconds: 1 })
+
+type Named = { userId: number; name: string; digest: string }
+
+async function runNamed<F, T>(
+  ctx: Ctx,
+  { userId, name, digest }: Named,
+  ask: () => Promise<F>,
+  write: (tx: Ctx, found: F) => Promise<T>,
+): Promise<T> {
   const known = await ctx.transaction((tx) => storedAnswer<T>(tx, userId, name, digest))
   if (known) return known.answer
   const found = await ask()
@@ -38,7 +59,7 @@ export async function runOnce<F, T>(
     const { rows } = await tx.db.execute<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,
     )
-    if (!rows[0]?.free) throw new Problem(keyRunning, undefined, { retryAfterSeconds: 1 })
+    if (!rows[0]?.free) throw keyIsRunning()
     const before = await storedAnswer<T>(tx, userId, name, digest)
     if (before) return before.answer
     const answer = await write(tx, found)

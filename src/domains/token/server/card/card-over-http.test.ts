@@ -40,22 +40,25 @@ describe('ordering by card over HTTP', () => {
     expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201))
     await world.outOfTime()
   })
-  test('the same key again is the same order and the same page, and what was asked for beside it holds nothing', async () => {
+  test('the same key while the first still asks the processor is told that it runs, whatever it asks for, and holds nothing; later it is the same order and page', async () => {
     const { secret, ...ctx } = await world.app.visitor()
+    await post(secret, 'an-order-before')
     const answerThem = world.hold()
     const before = world.asked()
-    const both = [post(secret, 'asked-at-once'), post(secret, 'asked-at-once')]
-    await expect.poll(() => world.asked() - before, { timeout: 20_000 }).toBe(2)
+    const first = post(secret, 'asked-at-once')
+    await expect.poll(() => world.asked() - before, { timeout: 20_000 }).toBe(1)
+    for (const usdAmount of [10, 11]) {
+      const other = await post(secret, 'asked-at-once', usdAmount)
+      expect([other.statusCode, other.headers['retry-after']]).toEqual([409, '1'])
+      expect(other.json()).toMatchObject({ code: 'http/key-running' })
+    }
+    expect(world.asked() - before).toBe(1)
     answerThem()
-    const made = (await Promise.all(both)).filter(({ statusCode }) => statusCode === 201)
-    const again = await post(secret, 'asked-at-once')
-    expect(new Set([...made, again].map(({ body }) => body)).size).toBe(1)
-    const { rows } = await world.app.databases.pool.query<{ purchase_status: string }>(
-      'select purchase_status from token.crypto_purchases where user_id = $1 order by 1',
-      [ctx.userId],
-    )
-    expect(rows.map((row) => row.purchase_status)).toEqual(['expired', 'pending'])
-    expect((await listMyPurchases(ctx, {})).purchases).toHaveLength(1)
+    const made = await first
+    expect(made.statusCode).toBe(201)
+    expect((await post(secret, 'asked-at-once')).body).toBe(made.body)
+    expect((await post(secret, 'asked-at-once', 11)).json()).toMatchObject({ code: 'http/key-reused' })
+    expect((await listMyPurchases(ctx, {})).purchases).toHaveLength(2)
     await world.outOfTime()
   })
   test('who may not be promised so many tokens is refused before the processor is asked for a page', async () => {

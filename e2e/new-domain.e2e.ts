@@ -54,7 +54,7 @@ const environment = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-test('a new domain works with its folder, its migration and one line: page, route, listener, job, setting, command', async () => {
+test('a new domain works with its folder, its migration and one line: page, route, listener, job, setting, command, how long it keeps what', async () => {
   const inTree = (args: string[], more = {}) => run(process.execPath, args, { cwd: tree, env: environment(more) })
   await inTree(['dist/cli.mjs', 'migrate'])
   await expect(inTree(['dist/server.mjs'], { GREETING: 'Begone' })).rejects.toThrow('GREETING: is no greeting.')
@@ -76,6 +76,7 @@ test('a new domain works with its folder, its migration and one line: page, rout
     await page.getByRole('button', { name: 'Greet the world' }).click()
     await page.getByText('Good day, world').waitFor()
     expect(await page.title()).toContain('Greetings')
+    // The one of two days ago, which stood there, is over and gone.
     await expect
       .poll(async () => (await fetch(`${url}/api/greetings`)).json())
       .toEqual({ greetings: [{ text: 'Good day, world', heard: true, answered: true }] })

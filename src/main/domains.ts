@@ -1,7 +1,9 @@
+import { accountDomainWith } from '#domains/account/server/domain.ts'
 import { costsDomainWith } from '#domains/costs/server/domain.ts'
 import { tierFee } from '#domains/rewards/server/tier-fee.ts'
 import { contextFor } from '#server/context.ts'
 import type { Domain } from '#server/domain.ts'
+import { peopleTables } from './people-tables.ts'
 import { keepRetention, scheduleRetention } from './retention.ts'
 import { serverDomains } from './server-domains.ts'
 
@@ -15,8 +17,11 @@ const retention: Domain = {
   },
 }
 
-/** The tier of a person lowers the fee of a copay: costs comes before rewards and cannot know. */
-const joined = (domain: Domain): Domain => (domain.name === 'costs' ? costsDomainWith(tierFee) : domain)
+/** What a domain cannot know of those beside it: the tier of a person lowers the fee of a copay, and who signs in brings along what is theirs anywhere. */
+const joined = (domain: Domain): Domain => {
+  if (domain.name === 'costs') return costsDomainWith(tierFee)
+  return domain.name === 'account' ? accountDomainWith(peopleTables) : domain
+}
 
 /** Every domain, each after those it may import. */
 export const domains: readonly Domain[] = [...serverDomains.map(joined), retention]

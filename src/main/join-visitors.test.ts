@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { device } from '#domains/account/server/passkeys/testing/device.ts'
 import { person } from '#domains/account/server/passkeys/testing/person.ts'
-import { tablesOfPeople } from '#domains/account/server/tables-of-people.ts'
 import { type CopayWorld, copayWorld } from '#domains/costs/server/testing/copay-world.ts'
 import { importZips } from '#domains/location/import/zips.ts'
 import { buildServer } from '#server/http/http.ts'
 import { allRoutes } from './domains.ts'
+import { peopleTables } from './people-tables.ts'
 import { word, writeEverywhere } from './testing/every-write.ts'
 import { writeTheRest } from './testing/write-the-rest.ts'
 
@@ -31,7 +31,7 @@ const site = () => {
 }
 const countOf = async (userId: number) => {
   const counts: Record<string, number> = {}
-  for (const { table, joined } of tablesOfPeople) {
+  for (const { table, joined } of peopleTables) {
     if (joined === 'follows' || table === 'visitor.users') continue
     const [row] = await query<{ n: number }>(`select count(*)::int as n from ${table} where user_id = $1`, [userId])
     if (row?.n) counts[table] = row.n
@@ -44,7 +44,7 @@ test('sign-in: every table that names a visitor says whose its rows are once the
     select format('%s.%s', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
     where c.relkind = 'r' order by 1`)
-  const ruled = tablesOfPeople.filter(({ table, joined }) => joined !== 'follows' && table !== 'visitor.users')
+  const ruled = peopleTables.filter(({ table, joined }) => joined !== 'follows' && table !== 'visitor.users')
   expect(ruled.map(({ table }) => table).sort()).toEqual(named.map(({ name }) => name).sort())
 })
 
@@ -67,7 +67,7 @@ test('sign-in: what a visitor has becomes the account’s, table by table, opens
   expect(Object.keys(await countOf(here.userId))).toEqual(['server.audit'])
   expect(await query('select from visitor.users where id = $1', [here.userId])).toHaveLength(0)
   const both = await countOf(there.userId)
-  const moves = tablesOfPeople.filter(({ joined }) => joined === 'moves').map(({ table }) => table)
+  const moves = peopleTables.filter(({ joined }) => joined === 'moves').map(({ table }) => table)
   expect(moves.filter((table) => !brought[table])).toEqual([])
   for (const table of moves) expect(both[table] ?? 0, table).toBe((brought[table] ?? 0) + (own[table] ?? 0))
   expect(both).toMatchObject({

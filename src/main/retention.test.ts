@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tablesOfPeople } from '#domains/account/server/tables-of-people.ts'
 import { estimates } from '#domains/costs/server/tables.ts'
 import { bodyFor, type CopayWorld, copayWorld } from '#domains/costs/server/testing/copay-world.ts'
 import { myCoverage } from '#domains/coverage/server/benefits/my-coverage.ts'
@@ -8,6 +7,7 @@ import { captureCard } from '#domains/coverage/server/cards/capture-card.ts'
 import { photoOf } from '#domains/coverage/server/testing/photos.ts'
 import { newId } from '#kit/random-id.ts'
 import { startJobs } from '#server/events/jobs.ts'
+import { peopleTables } from './people-tables.ts'
 import { keepRetention, scheduleRetention } from './retention.ts'
 
 let copays: CopayWorld
@@ -38,7 +38,7 @@ test('retention: every table that refers to visitors, however far, has a term, a
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and (c.oid in (select id from reach) or exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped))`)
-  const ruled = tablesOfPeople.map(({ table }) => table)
+  const ruled = peopleTables.map(({ table }) => table)
   expect(rows.map(({ name }) => name).filter((name) => !ruled.includes(name))).toEqual([])
   for (const table of ruled)
     expect(await query('select from to_regclass($1) t where t is not null', [table]), table).toHaveLength(1)
@@ -55,7 +55,7 @@ test('DATA-02 erasing: every table that names a visitor loses their rows with th
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
     where c.relkind = 'r'`)
   expect(rows.length).toBeGreaterThan(15)
-  const kept = tablesOfPeople.filter(({ term }) => term.startsWith('for good')).map(({ table }) => table)
+  const kept = peopleTables.filter(({ term }) => term.startsWith('for good')).map(({ table }) => table)
   for (const { name, on_erase: onErase, is_nullable: isNullable } of rows) {
     // Who did what is kept by number, which names nobody once the visitor is gone.
     if (name === 'server.audit') expect(onErase).toBeNull()
@@ -66,7 +66,7 @@ test('DATA-02 erasing: every table that names a visitor loses their rows with th
 test('retention: docs/retention.md says the same as the job does', () => {
   const rows = [...readFileSync('docs/retention.md', 'utf8').matchAll(/^\| `([\w.]+)` \| (.+) \| (.+) \|$/gm)]
   expect(rows.map(([, table, what, term]) => ({ table, what, term }))).toEqual(
-    tablesOfPeople.map(({ table, what, term }) => ({ table, what, term })),
+    peopleTables.map(({ table, what, term }) => ({ table, what, term })),
   )
 })
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { tablesOfPeople } from '#domains/account/server/tables-of-people.ts'
 import type { Ctx } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
 import type { DueEvent } from '#server/events/listeners.ts'
+import { peopleTables } from './people-tables.ts'
 
-const contentTables = tablesOfPeople.filter(({ isContent }) => isContent).map(({ table }) => table)
+const contentTables = peopleTables.filter(({ isContent }) => isContent).map(({ table }) => table)
 const hasNone = (table: string) => `not exists (select from ${table} c where c.user_id = t.id)`
 const hasNoneOf = (tables: readonly string[]) => tables.map(hasNone).join(' and ')
 const isBare = `t.profile is null and ${hasNoneOf(contentTables)}`
@@ -29,7 +29,7 @@ const noteWhoLeft = (
 export async function keepRetention(ctx: Ctx, { subject }: Pick<DueEvent, 'subject'>): Promise<void> {
   const everyMinutes = Number(subject)
   const now = ctx.now()
-  for (const { table, over, everyMinutes: every } of tablesOfPeople) {
+  for (const { table, over, everyMinutes: every } of peopleTables) {
     if (!over || every !== everyMinutes) continue
     if (table === 'visitor.users') await ctx.db.execute(noteWhoLeft(now))
     const condition = table === 'visitor.users' ? `${over} and (${isBare} or ${isLeft})` : over
@@ -43,7 +43,7 @@ export async function keepRetention(ctx: Ctx, { subject }: Pick<DueEvent, 'subje
 
 /** Sees to it that what is over is removed from now on; asking twice changes nothing. */
 export async function scheduleRetention(ctx: Ctx): Promise<void> {
-  const intervals = new Set(tablesOfPeople.flatMap(({ everyMinutes }) => everyMinutes ?? []))
+  const intervals = new Set(peopleTables.flatMap(({ everyMinutes }) => everyMinutes ?? []))
   for (const everyMinutes of intervals) await scheduleAt(ctx, everyMinutes, ctx.now())
 }
 

@@ -5,6 +5,7 @@ import type { OutsideCheck } from './health/outside-check.ts'
 import type { Route } from './http/route.ts'
 import type { CommandGroups } from './operator/command.ts'
 import type { Imports } from './operator/import.ts'
+import type { PeopleTable } from './retention/people-table.ts'
 
 /** What goes on by itself, for as long as the process lives. */
 export type Running = { stop(): Promise<void> }
@@ -33,6 +34,8 @@ export type Domain = {
   outside?: Outside
   /** What an operator types: `payments list` is `list` in the group `payments`. A group may be of several domains. */
   commands?: CommandGroups
+  /** Each of its tables that says anything of people, with how long and whose: a test finds those without. */
+  peopleTables?: readonly PeopleTable[]
   /** Public sources it loads, by name: `npm run import doctors/nppes FILE`. */
   imports?: Imports
   /**

@@ -9,6 +9,16 @@ export const greetingsDomain: Domain = {
   routes: routes(greetingsPaths, greetingsContract, { greet, listGreetings }),
   listeners: [{ topic: 'greetings/greeted', name: 'greetings/hear', hear: hearGreeting }],
   jobs: [{ topic: 'greetings/answer', name: 'greetings/answer', work: answerGreeting }],
+  peopleTables: [
+    {
+      table: 'greetings.greetings',
+      what: 'who was greeted',
+      term: '1 day',
+      over: `t.greeted_at <= now - interval '1 day'`,
+      everyMinutes: 5,
+      joined: 'stays',
+    },
+  ],
   commands: {
     greetings: {
       list: {

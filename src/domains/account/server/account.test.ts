@@ -9,7 +9,7 @@ import { invariant } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
 import { buildServer } from '#server/http/http.ts'
 import type { AccountContract } from '../contract.ts'
-import { accountRoutes } from './routes.ts'
+import { accountRoutesWith } from './routes.ts'
 import { readForThem } from './take-along/own-tables.ts'
 
 type Account = Answer<AccountContract['account']>
@@ -20,7 +20,7 @@ let copays: CopayWorld
 let server: FastifyInstance
 beforeAll(async () => {
   copays = await copayWorld()
-  server = await buildServer(copays.world.app, { routes: accountRoutes, rateLimits: false })
+  server = await buildServer(copays.world.app, { routes: accountRoutesWith([]), rateLimits: false })
 })
 afterAll(async () => {
   await server.close()

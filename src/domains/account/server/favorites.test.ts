@@ -5,7 +5,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { AccountContract } from '../contract.ts'
-import { accountRoutes } from './routes.ts'
+import { accountRoutesWith } from './routes.ts'
 
 type Body = Answer<AccountContract['favorites']> & Answer<AccountContract['activity']> & { code?: string }
 type Visitor = Awaited<ReturnType<TestApp['visitor']>>
@@ -15,7 +15,7 @@ let server: FastifyInstance
 const npi = '1234567893'
 beforeAll(async () => {
   app = await testApp()
-  server = await buildServer(app, { routes: accountRoutes, rateLimits: false })
+  server = await buildServer(app, { routes: accountRoutesWith([]), rateLimits: false })
   await addDoctor(app.databases.pool, { npi, specialty: 'Cardiology', zip: null })
 })
 afterAll(async () => {

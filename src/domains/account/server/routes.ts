@@ -1,4 +1,5 @@
 import { routes } from '#server/http/route.ts'
+import type { PeopleTable } from '#server/retention/people-table.ts'
 import { accountContract } from '../contract.ts'
 import { accountPaths } from '../paths.ts'
 import { changeAccount } from './change-account.ts'
@@ -15,31 +16,32 @@ import { readAccount } from './read-account.ts'
 import { exportAccount } from './take-along/export-account.ts'
 import { exportSchema } from './take-along/export-schema.ts'
 
-/** The account paths and what fulfils them. */
-export const accountRoutes = routes(accountPaths, accountContract, {
-  account: readAccount,
-  changeAccount,
-  eraseAccount,
-  exportAccount,
-  exportSchema,
-  moneyUnderWay: listUnderWay,
-  erasing: readErasing,
-  askToErase,
-  keepAfterAll,
-  sessions: mySessions,
-  endSession: (ctx, { id }) => endMySessions(ctx, { only: id }),
-  endOtherSessions,
-  endAllSessions: (ctx) => endMySessions(ctx),
-  activity: listActivity,
-  favorites: listFavorites,
-  addFavorite,
-  removeFavorite,
-  waysBack,
-  askToAddPasskey,
-  addPasskey,
-  removePasskey,
-  makeRecoveryCodes,
-  askToSignIn,
-  signInByPasskey,
-  signInByCode,
-})
+/** The account paths and what fulfils them; `tables` are all that say anything of people, of every domain. */
+export const accountRoutesWith = (tables: readonly PeopleTable[]) =>
+  routes(accountPaths, accountContract, {
+    account: readAccount,
+    changeAccount,
+    eraseAccount,
+    exportAccount,
+    exportSchema: exportSchema(tables),
+    moneyUnderWay: listUnderWay,
+    erasing: readErasing,
+    askToErase,
+    keepAfterAll,
+    sessions: mySessions,
+    endSession: (ctx, { id }) => endMySessions(ctx, { only: id }),
+    endOtherSessions,
+    endAllSessions: (ctx) => endMySessions(ctx),
+    activity: listActivity,
+    favorites: listFavorites,
+    addFavorite,
+    removeFavorite,
+    waysBack,
+    askToAddPasskey,
+    addPasskey,
+    removePasskey,
+    makeRecoveryCodes,
+    askToSignIn,
+    signInByPasskey: signInByPasskey(tables),
+    signInByCode: signInByCode(tables),
+  })

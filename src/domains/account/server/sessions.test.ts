@@ -9,7 +9,7 @@ import { buildServer } from '#server/http/http.ts'
 import { readDevice } from '#server/visitor/device.ts'
 import { openSession } from '#server/visitor/session.ts'
 import type { AccountContract } from '../contract.ts'
-import { accountRoutes } from './routes.ts'
+import { accountRoutesWith } from './routes.ts'
 
 type Sessions = Answer<AccountContract['sessions']>['sessions']
 
@@ -17,7 +17,10 @@ let copays: CopayWorld
 let server: FastifyInstance
 beforeAll(async () => {
   copays = await copayWorld()
-  server = await buildServer(copays.world.app, { routes: [...accountRoutes, ...paymentsRoutes], rateLimits: false })
+  server = await buildServer(copays.world.app, {
+    routes: [...accountRoutesWith([]), ...paymentsRoutes],
+    rateLimits: false,
+  })
 })
 afterAll(async () => {
   await server.close()

@@ -1,4 +1,5 @@
 import type { Domain } from '#server/domain.ts'
+import { contentTable, untilErased } from '#server/retention/people-table.ts'
 import { followCopayInvoice } from './pay/follow-copay-invoice.ts'
 import { type FeeRule, fullFee } from './pay/processing-fee.ts'
 import { costsRoutesWith } from './routes.ts'
@@ -8,6 +9,19 @@ export const costsDomainWith = (rule: FeeRule): Domain => ({
   name: 'costs',
   routes: costsRoutesWith(rule),
   listeners: [{ topic: 'payments/invoice-changed', name: 'costs/follow-invoice', hear: followCopayInvoice }],
+  peopleTables: [
+    {
+      table: 'costs.estimates',
+      what: 'what care would cost, sealed',
+      term: '24 hours; one that was paid by, until the visitor is erased',
+      over: 't.expires_at <= now and not exists (select from costs.crypto_payments p where p.estimate_id = t.id)',
+      everyMinutes: 60,
+      isContent: true,
+      joined: 'moves',
+    },
+    contentTable('costs.crypto_payments', 'copay payments'),
+    { table: 'costs.paid_for', what: 'which doctor a copay was for, sealed', term: untilErased, joined: 'moves' },
+  ],
 })
 
 /** The same where nothing lowers a fee. */

@@ -5,6 +5,7 @@ import { reconcileDaily, scheduleReconciliation } from './books/reconcile.ts'
 import { lookAtUnexplained } from './claims/inbox.ts'
 import { paymentsCommands } from './operator/payments-commands.ts'
 import { paymentsParts } from './parts.ts'
+import { paymentsPeopleTables } from './people-tables.ts'
 import { carryPermit } from './relay/carry-permit.ts'
 import { relayerOf } from './relay/relayer.ts'
 import { paymentsRoutes } from './routes.ts'
@@ -17,6 +18,7 @@ import { startWebhooks } from './webhooks/send-webhooks.ts'
 export const paymentsDomain: Domain = {
   name: 'payments',
   routes: paymentsRoutes,
+  peopleTables: paymentsPeopleTables,
   listeners: [{ topic: 'payments/unexplained', name: 'payments/look-at-unexplained', hear: lookAtUnexplained }],
   // They ask the nodes of the chains.
   jobs: [

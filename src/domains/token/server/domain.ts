@@ -2,6 +2,7 @@ import { returnToSender } from '#domains/payments/server/refunds/return-to-sende
 import { placeFiller } from '#domains/payments/server/sending/fill-place.ts'
 import { senderChecks } from '#domains/payments/server/sending/sender-checks.ts'
 import type { Domain } from '#server/domain.ts'
+import { bookTable, contentTable, keptInBooks } from '#server/retention/people-table.ts'
 import { cardChecks, cardLacking } from './card/card-checks.ts'
 import { cardPart } from './card/card-part.ts'
 import { endCardHold } from './card/end-checkout.ts'
@@ -47,4 +48,12 @@ export const tokenDomain: Domain = {
     if (work.config.CARD_KEY) await scheduleCardComparison(work, new Date(work.now().getTime() + 60_000))
     return [startPriceRecorder(work)]
   },
+  peopleTables: [
+    contentTable(
+      'token.crypto_purchases',
+      'orders of UDE: amounts, addresses, states; while one waits to be paid, its network as a keyed hash',
+      keptInBooks,
+    ),
+    bookTable('token.card_events', 'what the card processor told of a payment: ids, amounts, states'),
+  ],
 }

@@ -6,14 +6,14 @@ import { importZips } from '#domains/location/import/zips.ts'
 import { paymentsRoutes } from '#domains/payments/server/routes.ts'
 import { walletRoutes } from '#domains/wallet/server/routes.ts'
 import { buildServer } from '#server/http/http.ts'
-import { accountRoutes } from '../routes.ts'
+import { accountRoutesWith } from '../routes.ts'
 
 let copays: CopayWorld
 let server: FastifyInstance
 beforeAll(async () => {
   copays = await copayWorld()
   await importZips(copays.world.app.databases.pool)
-  const routes = [...accountRoutes, ...costsRoutes, ...paymentsRoutes, ...walletRoutes]
+  const routes = [...accountRoutesWith([]), ...costsRoutes, ...paymentsRoutes, ...walletRoutes]
   server = await buildServer(copays.world.app, { routes, rateLimits: false })
 })
 afterAll(async () => {

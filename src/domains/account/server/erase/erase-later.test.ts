@@ -7,13 +7,13 @@ import { startJobs } from '#server/events/jobs.ts'
 import { buildServer } from '#server/http/http.ts'
 import { accountDomain } from '../domain.ts'
 import { person } from '../passkeys/testing/person.ts'
-import { accountRoutes } from '../routes.ts'
+import { accountRoutesWith } from '../routes.ts'
 
 let copays: CopayWorld
 let server: FastifyInstance
 beforeAll(async () => {
   copays = await copayWorld()
-  server = await buildServer(copays.world.app, { routes: accountRoutes, rateLimits: false })
+  server = await buildServer(copays.world.app, { routes: accountRoutesWith([]), rateLimits: false })
 })
 afterAll(async () => {
   await server.close()

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
+import type { PeopleTable } from '#server/retention/people-table.ts'
 import { users } from '#server/visitor/tables.ts'
 import { emptyProfile, type Profile } from '../../profile.ts'
 import { joinFavorites } from '../favorites.ts'
 import { openProfile, profilePlace } from '../read-account.ts'
-import { tablesOfPeople } from '../tables-of-people.ts'
 import { type OwnTable, ownTables } from '../take-along/own-tables.ts'
 
 /** Whether a visitor has a way to come back by themselves: then they are somebody of their own, and joined to nobody. */
-export async function canComeBack({ db }: Ctx, userId: number): Promise<boolean> {
-  const hindering = tablesOfPeople.filter(({ joined }) => joined === 'hinders')
+export async function canComeBack({ db }: Ctx, tables: readonly PeopleTable[], userId: number): Promise<boolean> {
+  const hindering = tables.filter(({ joined }) => joined === 'hinders')
   for (const { table } of hindering) {
     const { rows } = await db.execute(sql`select from ${sql.raw(table)} where user_id = ${userId} limit 1`)
     if (rows.length > 0) return true
@@ -21,12 +21,17 @@ export async function canComeBack({ db }: Ctx, userId: number): Promise<boolean>
  * Makes what one visitor has another's, by the rule of each table, and takes the first one's row away. What was sealed for
  * the one is sealed anew for the other. Both must be held. Answers whether there was anything to bring.
  */
-export async function joinVisitors(tx: Ctx, from: number, into: number): Promise<boolean> {
+export async function joinVisitors(
+  tx: Ctx,
+  tables: readonly PeopleTable[],
+  from: number,
+  into: number,
+): Promise<boolean> {
   const own = await ownTables(tx)
   const hadProfile = await joinProfiles(tx, from, into)
   const hadFavorites = await joinFavorites(tx, from, into)
   let moved = 0
-  for (const { table, joined } of tablesOfPeople) {
+  for (const { table, joined } of tables) {
     const isOnce = typeof joined === 'object'
     if (!isOnce && joined !== 'moves') continue
     if (isOnce) await leaveBest(tx, table, joined, from, into)

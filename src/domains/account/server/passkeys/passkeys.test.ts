@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { accountRoutes } from '../routes.ts'
+import { accountRoutesWith } from '../routes.ts'
 import { device, type Slips } from './testing/device.ts'
 import { type AsSomebody, person } from './testing/person.ts'
 
@@ -13,7 +13,7 @@ let app: TestApp
 let server: FastifyInstance
 beforeAll(async () => {
   app = await testApp({ PUBLIC_ORIGIN: site.origin })
-  server = await buildServer(app, { routes: accountRoutes, rateLimits: false })
+  server = await buildServer(app, { routes: accountRoutesWith([]), rateLimits: false })
 })
 afterAll(async () => {
   await server.close()

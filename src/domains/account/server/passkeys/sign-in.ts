@@ -3,6 +3,7 @@ import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx, contextFor, holdVisitor } from '#server/context.ts'
+import type { PeopleTable } from '#server/retention/people-table.ts'
 import { moveSession } from '#server/visitor/session.ts'
 import type { AccountContract } from '../../contract.ts'
 import { passkeyRefused, questionOver, unknownPasskey, wrongCode } from '../../problems.ts'
@@ -20,24 +21,26 @@ export async function askToSignIn(ctx: Ctx): Promise<Answer<AccountContract['ask
   return { challenge, rpId: passkeySiteOf(ctx).rpId }
 }
 
-/** Makes this browser known as whoever a passkey belongs to. */
-export async function signInByPasskey(
-  ctx: Ctx,
-  { bring, credentialId, ...answer }: OperationInput<AccountContract['signInByPasskey']>,
-): Promise<SignedIn> {
-  const caller = comer(ctx)
-  const { asked } = await takeQuestion(ctx, caller.userId, 'sign-in', answer.clientDataJSON)
-  const which = eq(passkeys.credentialId, credentialId)
-  const { db } = contextFor(ctx, { kind: 'system' })
-  const [known] = await db.select({ userId: passkeys.userId }).from(passkeys).where(which)
-  if (!known) throw new Problem(unknownPasskey)
-  return enter(ctx, caller, known.userId, bring, async (tx) => {
-    const [kept] = await tx.db.select().from(passkeys).where(which).for('update')
-    if (!kept) throw new Problem(unknownPasskey)
-    const { counter } = await rightAnswer(asked, kept, answer)
-    await tx.db.update(passkeys).set({ counter, lastUsedAt: tx.now() }).where(which)
-  })
-}
+/** Makes this browser known as whoever a passkey belongs to; `tables` say what of theirs is brought along. */
+export const signInByPasskey =
+  (tables: readonly PeopleTable[]) =>
+  async (
+    ctx: Ctx,
+    { bring, credentialId, ...answer }: OperationInput<AccountContract['signInByPasskey']>,
+  ): Promise<SignedIn> => {
+    const caller = comer(ctx)
+    const { asked } = await takeQuestion(ctx, caller.userId, 'sign-in', answer.clientDataJSON)
+    const which = eq(passkeys.credentialId, credentialId)
+    const { db } = contextFor(ctx, { kind: 'system' })
+    const [known] = await db.select({ userId: passkeys.userId }).from(passkeys).where(which)
+    if (!known) throw new Problem(unknownPasskey)
+    return enter(ctx, caller, { into: known.userId, bring, tables }, async (tx) => {
+      const [kept] = await tx.db.select().from(passkeys).where(which).for('update')
+      if (!kept) throw new Problem(unknownPasskey)
+      const { counter } = await rightAnswer(asked, kept, answer)
+      await tx.db.update(passkeys).set({ counter, lastUsedAt: tx.now() }).where(which)
+    })
+  }
 
 async function rightAnswer(
   asked: Parameters<typeof readPasskeyAnswer>[0],
@@ -50,20 +53,19 @@ async function rightAnswer(
 }
 
 /** Makes this browser known as whoever made a recovery code, which is used up by it. */
-export async function signInByCode(
-  ctx: Ctx,
-  { bring, code }: OperationInput<AccountContract['signInByCode']>,
-): Promise<SignedIn> {
-  const caller = comer(ctx)
-  const which = eq(recoveryCodes.codeHash, hashOfCode(code))
-  const { db } = contextFor(ctx, { kind: 'system' })
-  const [known] = await db.select({ userId: recoveryCodes.userId }).from(recoveryCodes).where(which)
-  if (!known) throw new Problem(wrongCode)
-  return enter(ctx, caller, known.userId, bring, async (tx) => {
-    const used = await tx.db.delete(recoveryCodes).where(which).returning({ userId: recoveryCodes.userId })
-    if (used.length === 0) throw new Problem(wrongCode)
-  })
-}
+export const signInByCode =
+  (tables: readonly PeopleTable[]) =>
+  async (ctx: Ctx, { bring, code }: OperationInput<AccountContract['signInByCode']>): Promise<SignedIn> => {
+    const caller = comer(ctx)
+    const which = eq(recoveryCodes.codeHash, hashOfCode(code))
+    const { db } = contextFor(ctx, { kind: 'system' })
+    const [known] = await db.select({ userId: recoveryCodes.userId }).from(recoveryCodes).where(which)
+    if (!known) throw new Problem(wrongCode)
+    return enter(ctx, caller, { into: known.userId, bring, tables }, async (tx) => {
+      const used = await tx.db.delete(recoveryCodes).where(which).returning({ userId: recoveryCodes.userId })
+      if (used.length === 0) throw new Problem(wrongCode)
+    })
+  }
 
 type Comer = { userId: number; sessionId: string }
 
@@ -81,8 +83,7 @@ function comer({ actor }: Ctx): Comer {
 function enter(
   ctx: Ctx,
   { userId: from, sessionId }: Comer,
-  into: number,
-  bring: boolean,
+  { into, bring, tables }: { into: number; bring: boolean; tables: readonly PeopleTable[] },
   prove: (tx: Ctx) => Promise<void>,
 ): Promise<SignedIn> {
   return asProductHere(ctx, async (tx) => {
@@ -90,8 +91,8 @@ function enter(
     for (const userId of [...new Set([from, into])].sort((a, b) => a - b)) await holdVisitor(tx, userId)
     await prove(tx)
     if (!(await moveSession(tx, sessionId, into))) throw new Problem(questionOver)
-    const joins = from !== into && bring && !(await canComeBack(tx, from))
-    const joined = joins && (await joinVisitors(tx, from, into))
+    const joins = from !== into && bring && !(await canComeBack(tx, tables, from))
+    const joined = joins && (await joinVisitors(tx, tables, from, into))
     const known = { ...tx, actor: { kind: 'visitor' as const, userId: into } }
     // Named, so that what was done before is told with what is done from now on.
     await audit(known, 'account/signed-in', joins ? String(from) : String(into), { joined: joins })

@@ -2,8 +2,8 @@ import { readPath } from '#kit/endpoint.ts'
 import { grouped } from '#kit/grouped.ts'
 import type { Ctx } from '#server/context.ts'
 import { siteOrigin } from '#server/http/site-origin.ts'
+import type { PeopleTable } from '#server/retention/people-table.ts'
 import { accountPaths } from '../../paths.ts'
-import { tablesOfPeople } from '../tables-of-people.ts'
 import { type OwnColumn, ownColumns } from './own-tables.ts'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -24,27 +24,31 @@ const kinds: Readonly<Record<string, Schema>> = {
 
 /**
  * What a person takes along, as a JSON Schema (draft 2020-12) for whoever wants to read it by a program. It is made from
- * the database's own catalogue, as the export is, so neither knows of a table that the other does not.
+ * the database's own catalogue, as the export is, so neither knows of a table that the other does not; `known` says what they are.
  */
-export async function exportSchema(ctx: Ctx): Promise<Schema> {
-  const tables = grouped(await ownColumns(ctx), ({ table }) => table)
-  return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: siteOrigin(ctx.config) + readPath(accountPaths.exportSchema).path,
-    title: 'Everything on file about one person',
-    ...objectOf({
-      exportedAt: moment,
-      tables: {
-        ...objectOf(Object.fromEntries([...tables].map(([table, columns]) => [table, rowsOf(table, columns)]))),
-        // A table without a row of theirs is left out.
-        required: [],
-      },
-    }),
+export const exportSchema =
+  (known: readonly PeopleTable[]) =>
+  async (ctx: Ctx): Promise<Schema> => {
+    const tables = grouped(await ownColumns(ctx), ({ table }) => table)
+    return {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: siteOrigin(ctx.config) + readPath(accountPaths.exportSchema).path,
+      title: 'Everything on file about one person',
+      ...objectOf({
+        exportedAt: moment,
+        tables: {
+          ...objectOf(
+            Object.fromEntries([...tables].map(([table, columns]) => [table, rowsOf(known, table, columns)])),
+          ),
+          // A table without a row of theirs is left out.
+          required: [],
+        },
+      }),
+    }
   }
-}
 
-function rowsOf(table: string, columns: readonly OwnColumn[]): Schema {
-  const what = tablesOfPeople.find((one) => one.table === table)?.what
+function rowsOf(known: readonly PeopleTable[], table: string, columns: readonly OwnColumn[]): Schema {
+  const what = known.find((one) => one.table === table)?.what
   const properties = Object.fromEntries(columns.map((column) => [column.column, valueOf(column)]))
   return { ...(what && { description: what }), type: 'array', items: objectOf(properties) }
 }

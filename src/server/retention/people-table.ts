@@ -3,7 +3,7 @@
  * account of before. `over` is the condition under which a row `t` is over at the moment
  * `now`; a table without it keeps its rows until their visitor is erased, or for good where `term` says so.
  */
-export type TableOfPeople = {
+export type PeopleTable = {
   table: string
   /** What its rows are, for docs/retention.md. */
   what: string
@@ -20,7 +20,7 @@ export type TableOfPeople = {
 /**
  * What becomes of a visitor's rows when they sign in to an account and bring along what they have:
  * - `moves`: it is the account's from then on; of rows that the account may have once only, the best one stays.
- * - `by its own rule`: one value is made of both (`join-visitors.ts`).
+ * - `by its own rule`: one value is made of both (`account/server/passkeys/join-visitors.ts`).
  * - `goes`: it is of no use to anybody but the visitor of before.
  * - `follows`: it names no visitor; what it belongs to moves.
  * - `stays`: it says who did what then.
@@ -34,3 +34,23 @@ type Joined =
   | 'follows'
   | 'stays'
   | 'hinders'
+
+export const untilErased = 'until the visitor is erased'
+export const keptInBooks = 'for good, of nobody once the visitor is erased'
+
+/** What belongs to a request or an order, and stays with it. */
+export const bookTable = (table: string, what: string): PeopleTable => ({
+  table,
+  what,
+  term: keptInBooks,
+  joined: 'follows',
+})
+
+/** What a visitor made, for as long as they are known here. */
+export const contentTable = (table: string, what: string, term = untilErased): PeopleTable => ({
+  table,
+  what,
+  term,
+  isContent: true,
+  joined: 'moves',
+})

@@ -30,6 +30,19 @@ test('where all is taken a toast lies over words before buttons, and over button
   expect(buttons + size.height).toBeLessThanOrEqual(500)
 })
 
+test('a toast lies over whole lines of text where it can, and else over the fewest halves', () => {
+  const halved = (lines: Obstacle[]) => {
+    const top = topOf(lines)
+    const edges = [top, top + size.height]
+    return lines.filter((line) => edges.some((edge) => line.top < edge && edge < line.bottom)).length
+  }
+  const line = (top: number) => across(top, top + 18, 'may')
+  // Paragraphs of two lines, 20 pixels apart.
+  expect(halved(Array.from({ length: 24 }, (_, n) => line(n * 24 + Math.floor(n / 2) * 20)))).toBe(0)
+  // Without a gap between them no two edges of this toast find a place.
+  expect(halved(Array.from({ length: 33 }, (_, n) => line(n * 24)))).toBe(1)
+})
+
 test('on a wide screen a toast goes to the other side where the end of the line is taken', () => {
   const panel: Obstacle = { left: 900, top: 0, right: 1280, bottom: 800, worth: 'must' }
   const { left, top } = freePlace(size, { width: 1280, height: 800 }, 24, [panel])

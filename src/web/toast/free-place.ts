@@ -1,15 +1,17 @@
 /** A box of the screen, in pixels from its upper left corner. */
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** What stands on the page, and how bad it is to lie over it: nobody may miss a figure or the main button. */
+/** What stands on the page, and how bad it is to lie over it: nobody may miss a figure or the main button; `may` is a line of text. */
 export type Obstacle = Box & { worth: 'must' | 'should' | 'may' }
 
 type Size = { width: number; height: number }
 
 /** Touching any of these costs so much, whatever the area. */
 const touched = { must: 1e9, should: 1e6, may: 0 } as const
+/** A line of text that is cut along its length, which looks like a fault and reads as one. */
+const halved = 1e5
 /** How far one place is from the next, in pixels. */
-const step = 8
+const step = 4
 
 const overlap = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
@@ -18,7 +20,9 @@ const overlap = (a: Box, b: Box) =>
 const costOf = (box: Box, standing: readonly Obstacle[]) =>
   standing.reduce((sum, one) => {
     const area = overlap(box, one)
-    return area > 0 ? sum + touched[one.worth] + area : sum
+    if (area === 0) return sum
+    const isHalved = one.worth === 'may' && (one.top < box.top || one.bottom > box.bottom)
+    return sum + touched[one.worth] + (isHalved ? halved : 0) + area
   }, 0)
 
 /**

@@ -1,21 +1,41 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { freePlace, type Obstacle } from './free-place.ts'
 
-/** What nobody may miss, what is told or may be about to be pressed or filled in, and what is read, in this order. */
+/** What nobody may miss, and what is told or may be about to be pressed or filled in, in this order; all other text is read. */
 const kinds = [
   ['must', 'h1, h2, h3, .button-primary, .button-danger, .figure, .badge, .qr, dd, td, th[scope="row"], .dial'],
   ['should', '[role="timer"], .note, .strong.tabular, button, a[href], input, select, textarea, summary, [role="img"]'],
-  ['may', 'p, dt, li, th, label'],
 ] as const satisfies readonly (readonly [Obstacle['worth'], string])[]
 
 function standingIn(root: Element): Obstacle[] {
-  return [...root.querySelectorAll(kinds.map(([, chosen]) => chosen).join())].flatMap((element) => {
-    if (element.closest('.toast-viewport') || !element.checkVisibility({ visibilityProperty: true })) return []
-    const { left, top, right, bottom } = element.getBoundingClientRect()
-    if (bottom < 0 || top > innerHeight || right - left < 2) return []
-    const worth = kinds.find(([, chosen]) => element.matches(chosen))?.[0] ?? 'may'
-    return [{ left, top, right, bottom, worth }]
+  const marked = [...root.querySelectorAll(kinds.map(([, chosen]) => chosen).join())].flatMap((element) => {
+    if (isHidden(element)) return []
+    const worth = kinds.find(([, chosen]) => element.matches(chosen))?.[0] ?? 'should'
+    return onScreen(element.getBoundingClientRect(), worth)
   })
+  return [...marked, ...linesIn(root)]
+}
+
+const isHidden = (element: Element) =>
+  element.closest('.toast-viewport') !== null || !element.checkVisibility({ visibilityProperty: true })
+
+const onScreen = ({ left, top, right, bottom }: DOMRect, worth: Obstacle['worth']): Obstacle[] =>
+  bottom < 0 || top > innerHeight || right - left < 2 ? [] : [{ left, top, right, bottom, worth }]
+
+/** Each line of text that is on the screen. */
+function linesIn(root: Element): Obstacle[] {
+  const lines: Obstacle[] = []
+  const range = document.createRange()
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement
+    if (!parent || texts.currentNode.nodeValue?.trim() === '') continue
+    range.selectNodeContents(texts.currentNode)
+    const { top, bottom } = range.getBoundingClientRect()
+    if (bottom <= 0 || top >= innerHeight || isHidden(parent)) continue
+    for (const line of range.getClientRects()) lines.push(...onScreen(line, 'may'))
+  }
+  return lines
 }
 
 /** The place of the toasts that are shown, over the page or a dialog: where it covers the least as they come and as the page moves. */

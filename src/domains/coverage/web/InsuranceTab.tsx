@@ -15,7 +15,7 @@ import { coverageTexts } from './texts.ts'
 import { type Coverage, saidBy, useCoverage, useVerify } from './use-coverage.ts'
 import { PhotoVerify } from './verifying/PhotoVerify.tsx'
 import { QuickVerify, verifyStepId } from './verifying/QuickVerify.tsx'
-import { VerificationOutcome } from './verifying/VerificationOutcome.tsx'
+import { InSight, VerificationOutcome } from './verifying/VerificationOutcome.tsx'
 
 type InsuranceTabProps = {
   /** Hears of a plan that the insurer said is on; estimates then use it. */
@@ -147,11 +147,11 @@ function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
         <VerificationOutcome outcome={outcome} askedAt={verify.submittedAt} />
       ) : null}
       {verify.isError ? (
-        <CardPart>
+        <InSight key={verify.submittedAt}>
           <Note tone="bad" title={t('toastError')} large>
             {saidBy(verify.error, t('tryOnceMore'))}
           </Note>
-        </CardPart>
+        </InSight>
       ) : null}
       {mode === 'quick' ? (
         <QuickVerify coverage={coverage} verify={verify} onTakePhoto={toCapture} onTyping={() => onTyping(true)} />

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
@@ -21,7 +22,7 @@ export function VerificationOutcome({ outcome, askedAt }: { outcome: Verificatio
   const next =
     reason in nextSteps ? nextSteps[reason as keyof typeof nextSteps] : status === 'pending' ? 'next_wait' : 'next_call'
   return (
-    <CardPart>
+    <InSight key={askedAt} takesFocus={mend.length === 0}>
       <Note
         tone={status === 'pending' ? 'neutral' : 'bad'}
         icon={status === 'pending' ? 'clock' : 'failed'}
@@ -33,6 +34,21 @@ export function VerificationOutcome({ outcome, askedAt }: { outcome: Verificatio
         {words(next)} {mend.length > 0 ? t('whatToMend') : null}
         {code ? <span className="hint"> {t('code', { code })}</span> : null}
       </Note>
-    </CardPart>
+    </InSight>
+  )
+}
+
+/** How a question ended, brought into sight as it comes: the button that asked it is below a long form. Where an answer is to be mended, that has the focus. */
+export function InSight({ takesFocus = true, children }: { takesFocus?: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [takesFocus])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <CardPart>{children}</CardPart>
+    </div>
   )
 }

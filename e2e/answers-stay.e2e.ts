@@ -64,6 +64,28 @@ test('DOC-04 VER-06 a plan that is verified is what is chosen, whatever was befo
   await isFor(page, 'Not chosen')
 })
 
+test('a specialist’s estimate asks which one, no dentist among them, and leads to doctors of that kind; who does not know is led to a family doctor', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto('/')
+  await page.getByText('Without', { exact: true }).click()
+  await page.getByLabel('City').fill('Chicago')
+  await page.getByLabel('State').selectOption('IL')
+  await page.getByLabel('Type of visit').selectOption({ label: 'Specialist' })
+  const which = page.getByLabel('Which specialist?')
+  await which.locator('option', { hasText: 'Cardiology' }).first().waitFor({ state: 'attached' })
+  const offered = await which.locator('option').allInnerTexts()
+  expect(offered).toContain('Cardiology')
+  expect(offered.join()).not.toMatch(/dent/i)
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await sees(page, /^Not sure which specialist\? A family doctor can tell you/)
+  await which.selectOption({ label: 'Cardiology' })
+  await page.getByRole('button', { name: 'Update' }).first().click()
+  await page.getByText(/^Not sure which specialist/).waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Find a doctor in Chicago' }).click()
+  await page.waitForURL(/specialty=\d/)
+  await expect.poll(() => page.getByLabel('Specialty or doctor').inputValue()).toBe('Cardiology')
+})
+
 test('the way from an estimate to doctors carries the place and the kind of doctor', async () => {
   const { page } = await freshPerson(browser, product.url)
   await page.goto('/')

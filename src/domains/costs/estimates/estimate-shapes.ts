@@ -3,6 +3,7 @@ import { isoInstant, serialId, usdNumber, usdText, wholeCents } from '#kit/wire.
 import { payerKinds } from '../plan/payer-kinds.ts'
 import { imagingStudies } from './service-codes.ts'
 import { serviceTypes } from './service-types.ts'
+import { specialists } from './specialists.ts'
 
 const company = z.string().trim().min(1).max(120)
 const maxCopay = 100_000
@@ -28,6 +29,10 @@ const common = {
     .describe(
       'Whether the doctor has seen the patient in the last 3 years; without it new to a doctor who is named, else both are priced',
     ),
+  specialist: z
+    .enum(specialists)
+    .optional()
+    .describe('Which specialist, where no doctor is named: a plan may pay a psychiatrist otherwise'),
   imaging: z.enum(imagingStudies).optional().describe('Which picture; without it the range of all of them'),
 }
 

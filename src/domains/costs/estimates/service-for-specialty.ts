@@ -1,42 +1,7 @@
 import type { VisitTerms } from '#domains/coverage/benefits/plan-reading.ts'
 import type { Variant } from './service-codes.ts'
 import type { ServiceType } from './service-types.ts'
-
-/** Physicians whose visits are billed as a specialist's. Nurses and therapists are paid another share of it, so they are not here. */
-const specialists = [
-  'Allergy',
-  'Brain and Spine Surgery',
-  'Cardiology',
-  'Colon and Rectal Surgery',
-  'Dermatology',
-  'ENT',
-  'Endocrinology',
-  'Fertility',
-  'Gastroenterology',
-  'Geriatrics',
-  'Hand Surgery',
-  'Heart Rhythm',
-  'Heart and Chest Surgery',
-  'Hematology',
-  'High-Risk Pregnancy',
-  'Infectious Disease',
-  'Nephrology',
-  'Neurology',
-  'OB-GYN',
-  'Oncology',
-  'Orthopedics',
-  'Pain Care',
-  'Pediatric Specialists',
-  'Physical Medicine',
-  'Psychiatry',
-  'Pulmonology',
-  'Rheumatology',
-  'Sleep Medicine',
-  'Sports Medicine',
-  'Surgery',
-  'Urology',
-  'Vascular Surgery',
-]
+import { specialists } from './specialists.ts'
 
 const bySpecialty: Readonly<Record<string, ServiceType>> = {
   'Primary Care': 'primary_care',
@@ -49,6 +14,8 @@ const bySpecialty: Readonly<Record<string, ServiceType>> = {
 /** The specialty in which somebody looks for a doctor for a kind of care; none where several or no doctors of an office give it. */
 export const specialtyForService: Readonly<Partial<Record<ServiceType, string>>> = {
   primary_care: 'Primary Care',
+  // Whoever does not know which specialist is sent to one from there.
+  specialist: 'Primary Care',
   physical_therapy: 'Physical Therapy',
   mental_health: 'Psychology',
 }

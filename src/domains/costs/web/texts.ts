@@ -16,6 +16,8 @@ export const costsTexts = catalogue({
     'visit.mental_health': 'Talk therapy visit',
     'visit.none': 'Visit',
     findIn: 'Find a doctor in {city}',
+    askFamilyDoctor:
+      'Not sure which specialist? A family doctor can tell you. To find a specialist, choose which one above.',
     findNear: 'Find a doctor near {zip}',
     goWhereSent:
       'Whoever orders this says where it is done. Before you go, ask that place what it costs you and whether your plan covers it there.',
@@ -102,6 +104,8 @@ export const costsTexts = catalogue({
     'visit.mental_health': 'Visita de terapia',
     'visit.none': 'Visita',
     findIn: 'Buscar un médico en {city}',
+    askFamilyDoctor:
+      '¿No sabe qué especialista? Un médico de cabecera puede decírselo. Para buscar un especialista, elija arriba cuál.',
     findNear: 'Buscar un médico cerca de {zip}',
     goWhereSent:
       'Quien lo pide le dice dónde se hace. Antes de ir, pregunte en ese lugar cuánto le cuesta y si su plan lo cubre ahí.',

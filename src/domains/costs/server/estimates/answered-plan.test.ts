@@ -86,6 +86,13 @@ test('COPAY-07 a psychiatrist’s visit costs what the insurer answered of menta
   expect(await of(psychiatrist)).toMatchObject({ copay: 25, patientPays: 25 })
   expect(await of(psychiatrist, { serviceType: 'specialist' })).toMatchObject({ copay: 25 })
   expect(await of(cardiologist)).toMatchObject({ copay: null, basis: { assumptionKey: 'assume.planShare' } })
+  // Which specialist may be said before a doctor is chosen; a cardiologist's visit is no psychiatrist's.
+  const asked = { serviceType: 'specialist', location: { city: 'Los Angeles', state: 'CA' } }
+  const ofSpecialist = (specialist: string) =>
+    post('/api/copay/with-insurance', { ...asked, specialist, patientAge: 46, insuranceCompany })
+  expect(await ofSpecialist('Psychiatry')).toMatchObject({ copay: 25 })
+  expect(await ofSpecialist('Cardiology')).toMatchObject({ copay: null })
+  expect(await ofSpecialist('Dentistry')).toMatchObject({ status: 400 })
   const doctors = [{ doctorId: psychiatrist.doctorId }]
   expect(await post('/api/copay/estimates', { doctors, insuranceCompany })).toMatchObject({
     visits: [{ patientPays: { low: '25.00', high: '25.00', ifInNetwork: true } }],

@@ -9,6 +9,7 @@ import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { type imagingStudies, variantOf } from '../../estimates/service-codes.ts'
 import { serviceForSpecialty } from '../../estimates/service-for-specialty.ts'
 import type { ServiceType } from '../../estimates/service-types.ts'
+import type { Specialist } from '../../estimates/specialists.ts'
 import { costOfVisit, type VisitCost } from '../../estimates/visit-cost.ts'
 import { mayHaveMedicare, type PayerKind } from '../../plan/payer-kinds.ts'
 import type { PatientShare } from '../../plan/share-of-patient.ts'
@@ -26,6 +27,7 @@ type EstimateAsked = {
   doctorId?: number | undefined
   facilityId?: number | undefined
   seenBefore?: boolean | undefined
+  specialist?: Specialist | undefined
   imaging?: (typeof imagingStudies)[number] | undefined
   insured: {
     company: string
@@ -58,7 +60,7 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
   const age = insured ? (insured.age ?? (await ageOnCard(ctx)) ?? undefined) : undefined
   if (insured && age === undefined && !doctor && mayHaveMedicare(payer.kind)) throw ageMissing()
   const termsOf = await termsOfPlan(ctx, payer.company, doctor ? [doctor] : [])
-  const specialty = doctor?.specialtyName
+  const specialty = doctor ? doctor.specialtyName : service === 'specialist' ? asked.specialist : undefined
   const seenBefore = asked.seenBefore ?? (doctor ? false : undefined)
   const variant = service && variantOf(service, { seenBefore, imaging: asked.imaging })
   const plan = termsOf({ service, doctorId: doctor?.id ?? null, specialty, variant })

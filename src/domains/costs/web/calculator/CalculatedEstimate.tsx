@@ -43,10 +43,13 @@ const elsewhere: Readonly<Partial<Record<ServiceType, 'goWhereSent' | 'goNearest
 }
 
 /** The search for doctors of the kind and in the place that the estimate is for; where doctors' visits are no such care, whom to ask. */
-function FindDoctor({ asked: { city, state, zip, serviceType } }: { asked: CalculatorAnswers }) {
+function FindDoctor({ asked: { city, state, zip, serviceType, specialist } }: { asked: CalculatorAnswers }) {
   const t = useText(costsTexts)
   const { data, isPending } = useQuery(doctorsQuery('specialties'))
-  const specialty = data?.specialties.find(({ name }) => name === specialtyForService[serviceType])?.id ?? 0
+  const isNamed = serviceType === 'specialist' && specialist !== ''
+  const wanted = isNamed ? specialist : specialtyForService[serviceType]
+  const all = data ? [...data.specialties, ...data.more] : []
+  const specialty = all.find(({ name }) => name === wanted)?.id ?? 0
   const place = zip ? { zip } : { city, state }
   const terms = writeSearch(new URLSearchParams({ tab: 'find-doctors' }), { ...noTerms, ...place, specialty })
   const where = elsewhere[serviceType]
@@ -54,9 +57,12 @@ function FindDoctor({ asked: { city, state, zip, serviceType } }: { asked: Calcu
   // Whoever is quick takes the kind of doctor along too.
   if (isPending) return <Skeleton height={44} />
   return (
-    <ButtonLink variant="primary" href={`/?${terms}`} state={atResults}>
-      {zip ? t('findNear', { zip }) : t('findIn', { city: city.trim() })}
-    </ButtonLink>
+    <div className="stack stack-tight">
+      {serviceType === 'specialist' && !isNamed ? <p>{t('askFamilyDoctor')}</p> : null}
+      <ButtonLink variant="primary" href={`/?${terms}`} state={atResults}>
+        {zip ? t('findNear', { zip }) : t('findIn', { city: city.trim() })}
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -19,6 +19,7 @@ const fieldsOf = (state: string, asksAge = false) =>
           age: '',
           seen: '',
           picture: '',
+          specialist: '',
         }}
         asksAge={asksAge}
         onChange={() => {}}

@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useStatesOffered } from '#domains/location/web/use-states-offered.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { NumberInput } from '#web/ui/form/NumberInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { CompanySelect, PictureSelect, ServiceSelect } from './AnswerSelects.tsx'
 import { CityField } from './CityField.tsx'
 import { type AnswerProblem, type CalculatorAnswers, knowsDoctor } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
+
+const SpecialistSelect = lazy(async () => ({ default: (await import('./SpecialistSelect.tsx')).SpecialistSelect }))
 
 type CalculatorFieldsProps = {
   answers: CalculatorAnswers
@@ -90,7 +94,7 @@ export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: 
 type DetailsProps = { answers: CalculatorAnswers; change: (part: Partial<CalculatorAnswers>) => void }
 
 /** What the kind of care leaves open and the price depends on. */
-function Details({ answers: { serviceType, seen, picture }, change }: DetailsProps) {
+function Details({ answers: { serviceType, seen, picture, specialist }, change }: DetailsProps) {
   const t = useText(calculatorTexts)
   if (serviceType === 'imaging')
     return (
@@ -99,13 +103,23 @@ function Details({ answers: { serviceType, seen, picture }, change }: DetailsPro
       </Field>
     )
   if (!knowsDoctor(serviceType)) return null
+  const isSpecialist = serviceType === 'specialist'
   return (
-    <Field label={t('seen')} className="phone:col-span-12">
-      <Select value={seen} onChange={(event) => change({ seen: event.target.value as CalculatorAnswers['seen'] })}>
-        <option value="">{t('notSure')}</option>
-        <option value="no">{t('seenNo')}</option>
-        <option value="yes">{t('seenYes')}</option>
-      </Select>
-    </Field>
+    <>
+      {isSpecialist ? (
+        <Field label={t('whichSpecialist')} className="phone:col-span-6">
+          <Suspense fallback={<Skeleton height={44} />}>
+            <SpecialistSelect value={specialist} onChange={(chosen) => change({ specialist: chosen })} />
+          </Suspense>
+        </Field>
+      ) : null}
+      <Field label={t('seen')} className={isSpecialist ? 'phone:col-span-6' : 'phone:col-span-12'}>
+        <Select value={seen} onChange={(event) => change({ seen: event.target.value as CalculatorAnswers['seen'] })}>
+          <option value="">{t('notSure')}</option>
+          <option value="no">{t('seenNo')}</option>
+          <option value="yes">{t('seenYes')}</option>
+        </Select>
+      </Field>
+    </>
   )
 }

@@ -30,11 +30,20 @@ function useAnswers(): [CalculatorAnswers, (next: CalculatorAnswers) => void] {
     ...noDetails,
     ...typed,
   }
-  const change = ({ insured, insuranceCompany, serviceType, age, seen, picture, ...place }: CalculatorAnswers) => {
+  const change = ({
+    insured,
+    insuranceCompany,
+    serviceType,
+    age,
+    seen,
+    picture,
+    specialist,
+    ...place
+  }: CalculatorAnswers) => {
     chooseInsurance(insured ? insuranceCompany || undefined : null)
     const isOwnPlace =
       typed.city !== undefined || (['city', 'state', 'zip'] as const).some((part) => place[part] !== answers[part])
-    typedAnswers.set({ serviceType, age, seen, picture, ...(isOwnPlace && place) })
+    typedAnswers.set({ serviceType, age, seen, picture, specialist, ...(isOwnPlace && place) })
   }
   return [answers, change]
 }

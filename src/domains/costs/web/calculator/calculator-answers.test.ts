@@ -11,6 +11,7 @@ const right: CalculatorAnswers = {
   age: '46',
   seen: '',
   picture: '',
+  specialist: '',
 }
 const wrong = (change: Partial<CalculatorAnswers>) => problemsOf({ ...right, ...change }, true).map(({ text }) => text)
 

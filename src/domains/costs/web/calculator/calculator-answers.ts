@@ -1,6 +1,7 @@
 import { sessionValue } from '#web/session-value.ts'
 import { imagingStudies } from '../../estimates/service-codes.ts'
 import { type ServiceType, serviceTypes } from '../../estimates/service-types.ts'
+import { type Specialist, specialists } from '../../estimates/specialists.ts'
 
 /** What stands in the calculator's form. */
 export type CalculatorAnswers = {
@@ -14,6 +15,8 @@ export type CalculatorAnswers = {
   age: string
   /** Whether the doctor has seen the person in the last 3 years; empty: not said. */
   seen: '' | 'yes' | 'no'
+  /** Which specialist it is; empty: not said. */
+  specialist: '' | Specialist
   /** Which picture they are sent for; empty: not said. */
   picture: '' | (typeof imagingStudies)[number]
 }
@@ -52,14 +55,15 @@ type TypedAnswers = Partial<Omit<CalculatorAnswers, 'insured' | 'insuranceCompan
 const isAnswers = (stored: unknown): stored is Record<string, unknown> => typeof stored === 'object' && stored !== null
 const isService = (value: unknown): value is ServiceType => serviceTypes.some((service) => service === value)
 
-/** What the kind of care alone does not say: a first visit or not, and which picture. */
-export const noDetails = { seen: '', picture: '' } as const
+/** What the kind of care alone does not say: a first visit or not, which specialist, and which picture. */
+export const noDetails = { seen: '', picture: '', specialist: '' } as const
 
-function detailsOf(stored: Record<string, unknown>): Pick<CalculatorAnswers, 'seen' | 'picture'> {
-  const { seen, picture } = stored
+function detailsOf(stored: Record<string, unknown>): Pick<CalculatorAnswers, 'seen' | 'picture' | 'specialist'> {
+  const { seen, picture, specialist } = stored
   return {
     seen: seen === 'yes' || seen === 'no' ? seen : '',
     picture: imagingStudies.find((study) => study === picture) ?? '',
+    specialist: specialists.find((one) => one === specialist) ?? '',
   }
 }
 
@@ -107,7 +111,8 @@ export const knowsDoctor = (service: ServiceType): boolean =>
   service === 'primary_care' || service === 'specialist' || service === 'urgent_care'
 
 /** The details as an estimate is asked with them; only those that the kind of care has. */
-export const detailsAsked = ({ serviceType, seen, picture }: CalculatorAnswers) => ({
+export const detailsAsked = ({ serviceType, seen, picture, specialist }: CalculatorAnswers) => ({
   ...(knowsDoctor(serviceType) && seen !== '' && { seenBefore: seen === 'yes' }),
+  ...(serviceType === 'specialist' && specialist !== '' && { specialist }),
   ...(serviceType === 'imaging' && picture !== '' && { imaging: picture }),
 })

@@ -1,0 +1,38 @@
+/** Physicians whose visits are billed as a specialist's. Nurses and therapists are paid another share of it, so they are not here. */
+export const specialists = [
+  'Allergy',
+  'Brain and Spine Surgery',
+  'Cardiology',
+  'Colon and Rectal Surgery',
+  'Dermatology',
+  'ENT',
+  'Endocrinology',
+  'Fertility',
+  'Gastroenterology',
+  'Geriatrics',
+  'Hand Surgery',
+  'Heart Rhythm',
+  'Heart and Chest Surgery',
+  'Hematology',
+  'High-Risk Pregnancy',
+  'Infectious Disease',
+  'Nephrology',
+  'Neurology',
+  'OB-GYN',
+  'Oncology',
+  'Orthopedics',
+  'Pain Care',
+  'Pediatric Specialists',
+  'Physical Medicine',
+  'Psychiatry',
+  'Pulmonology',
+  'Rheumatology',
+  'Sleep Medicine',
+  'Sports Medicine',
+  'Surgery',
+  'Urology',
+  'Vascular Surgery',
+] as const
+
+/** One specialty of theirs. */
+export type Specialist = (typeof specialists)[number]

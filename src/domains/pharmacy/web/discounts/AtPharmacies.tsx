@@ -8,8 +8,10 @@ import type { PricedMedicine } from '../paid-prices/BoughtHere.tsx'
 import { useDollars } from '../use-dollars.ts'
 import { milesKnown } from '../use-miles.ts'
 import { askingTexts } from './asking-texts.ts'
+import { insuranceTexts } from './insurance-texts.ts'
 import { PriceRow } from './PriceRow.tsx'
 import { discountTexts } from './texts.ts'
+import { usePlanCopay } from './WithInsurance.tsx'
 
 type Found = Answer<PharmacyContract['searchDiscounts']>
 
@@ -22,6 +24,8 @@ type AtPharmaciesProps = { results: Found['results']; summary: Found['searchSumm
 export function AtPharmacies({ results, summary, medicine }: AtPharmaciesProps) {
   const t = useText(discountTexts)
   const ask = useText(askingTexts)
+  const insurance = useText(insuranceTexts)
+  const plan = usePlanCopay()
   const dollars = useDollars()
   const [order, setOrder] = useState<'price' | 'nearest'>('price')
   const shown =
@@ -42,7 +46,11 @@ export function AtPharmacies({ results, summary, medicine }: AtPharmaciesProps) 
           ]}
         />
       ) : null}
-      {summary.pharmacies > 0 ? <p className="hint">{ask('orderRule')}</p> : null}
+      {summary.pharmacies > 0 ? (
+        <p className="hint">
+          {plan ? insurance('withoutPlan') : null} {ask('orderRule')}
+        </p>
+      ) : null}
       {results.length > 0 && summary.pharmacies === 0 ? <p>{t('noneTold')}</p> : null}
       {results.length === 0 ? (
         <EmptyState icon="pin" title={t('nonePharmacies')}>

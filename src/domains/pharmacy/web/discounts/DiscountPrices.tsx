@@ -2,20 +2,19 @@ import type { Answer } from '#kit/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
-import { Figure } from '#web/ui/figures/Figure.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
 import { useMedicationName } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { useDollars } from '../use-dollars.ts'
-import { AskPharmacist } from './AskPharmacist.tsx'
 import { AtPharmacies } from './AtPharmacies.tsx'
 import { askedMedicine } from './asked-medicine.ts'
 import { strengthId } from './DiscountForm.tsx'
+import { insuranceTexts } from './insurance-texts.ts'
+import { LowestPrice } from './LowestPrice.tsx'
 import { PricedProduct } from './PricedProduct.tsx'
 import { ReferenceWorking } from './ReferenceWorking.tsx'
 import { discountTexts } from './texts.ts'
@@ -24,7 +23,7 @@ import { useInsuranceFigure, WithInsurance } from './WithInsurance.tsx'
 /** The answer of a search: the lowest price, what else is known and what is not, and each pharmacy. */
 export function DiscountPrices({ found }: { found: Answer<PharmacyContract['searchDiscounts']> }) {
   const t = useText(discountTexts)
-  const ui = useText(uiTexts)
+  const plan = useText(insuranceTexts)
   const dollars = useDollars()
   const told = (amount: number | null) => (amount === null ? null : dollars(amount))
   const insurance = useInsuranceFigure()
@@ -62,28 +61,17 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
         <PricedProduct found={found} name={name} />
         {referencePrice ? null : <NoReference strengths={medication.pricedStrengths} />}
         <div className="grid gap-6 tablet:grid-cols-[minmax(0,1fr)_17rem]">
-          {best ? (
-            <div>
-              <Figure label={t('lowest')}>
-                <span className="row gap-x-3">
-                  {dollars(best.pricing.lowestPrice)}
-                  {best.pricing.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
-                </span>
-              </Figure>
-              <p className="mt-2 max-w-96">
-                {t('lowestAt', { pharmacy: best.pharmacy.name, source: best.pricing.lowestPriceSource ?? '' })}
-              </p>
-            </div>
-          ) : (
-            <div className="stack stack-tight">
-              <p>{t('lowestNone')}</p>
-              <AskPharmacist medicine={`${asked}, ${amount}`} />
-            </div>
-          )}
+          <LowestPrice best={best} medicine={`${asked}, ${amount}`} />
           <Known
             figures={[
               { key: 'insurance', name: t('withInsurance'), value: insurance },
-              { key: 'reference', name: t('reference'), value: referencePrice && dollars(referencePrice.total) },
+              {
+                key: 'reference',
+                name: referencePrice
+                  ? `${t('reference')} (${referencePrice.source}, ${dayText(referencePrice.asOf)})`
+                  : t('reference'),
+                value: referencePrice && dollars(referencePrice.total),
+              },
               { key: 'cash', name: t('cash'), value: best && told(best.pricing.cashPrice) },
               { key: 'saved', name: t('saved'), value: best && told(best.pricing.totalSavings) },
             ]}
@@ -91,14 +79,15 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
         </div>
         <p className="hint">{t('counts')}</p>
         <WithInsurance />
+        {medication.genericName.startsWith('Insulin ') ? <p>{plan('insulin')}</p> : null}
+        {results[0]?.manufacturerDiscounts.map((one) => (
+          <Note key={one.programName} title={t('maker', { program: one.programName, brand: one.brandName })}>
+            {one.terms} {/medicare/i.test(one.terms) ? null : t('makerRule')}
+          </Note>
+        ))}
       </div>
       <Note title={t('notInsurance')}>{t('notInsuranceText')}</Note>
       <AtPharmacies results={results} summary={searchSummary} medicine={medication} />
-      {results[0]?.manufacturerDiscounts.map((one) => (
-        <Note key={one.programName} title={t('maker', { program: one.programName, brand: one.brandName })}>
-          {one.terms} {t('makerRule')}
-        </Note>
-      ))}
       {referencePrice ? <ReferenceWorking price={referencePrice} amount={amount} /> : null}
     </div>
   )

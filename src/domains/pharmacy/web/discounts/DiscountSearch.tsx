@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { pharmacyQuery } from '../api.ts'
 import { askedMedicine } from './asked-medicine.ts'
+import { askingTexts } from './asking-texts.ts'
 import { DiscountForm } from './DiscountForm.tsx'
 import { DiscountPrices } from './DiscountPrices.tsx'
 import { searchPrices } from './search-prices.ts'
@@ -14,6 +15,7 @@ import { discountTexts } from './texts.ts'
 /** What a medicine costs around where the person is, and how we know. */
 export function DiscountSearch() {
   const t = useText(discountTexts)
+  const ask = useText(askingTexts)
   const asked = askedMedicine.use()
   const { location } = useHere()
   const where = location.zipCode
@@ -31,9 +33,15 @@ export function DiscountSearch() {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   })
+  const found = asked === null || query.isError ? undefined : query.data
   return (
     <div className="stack stack-loose">
       <DiscountForm busy={query.isFetching} />
+      <p role="status" className="visually-hidden">
+        {found && !query.isFetching
+          ? ask('ready', { medicine: found.medication.genericName, count: found.searchSummary.pharmacies })
+          : null}
+      </p>
       {asked === null ? (
         <EmptyState icon="pill" title={t('idleTitle')}>
           {t('idle')}

@@ -58,17 +58,13 @@ export function PriceRow({ result, medicine, areOthersPriced }: PriceRowProps) {
           {pricing.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
         </p>
       ) : null}
-      {isPriced && pricing.asOf ? (
-        <p className="hint">
-          {t('toldOn', { day: dayText(pricing.asOf) })} {t('rowCounts')}
-        </p>
-      ) : null}
+      {isPriced && pricing.asOf ? <p className="hint">{t('toldOn', { day: dayText(pricing.asOf) })}</p> : null}
       <div className="mt-2 row">
         {card ? (
           <Button
             small
             aria-expanded={isShown}
-            aria-label={t('showCardOf', { pharmacy: pharmacy.name })}
+            aria-label={t('cardOf', { button: t(isShown ? 'hideCard' : 'showCard'), pharmacy: pharmacy.name })}
             onClick={() => setShown(!isShown)}
           >
             {t(isShown ? 'hideCard' : 'showCard')}

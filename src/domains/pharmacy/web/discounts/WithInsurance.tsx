@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { insuranceTexts } from './insurance-texts.ts'
+import { type PlanCopay, planCopayOf, pricesOf, silenceOf } from './plan-copay.ts'
 
 type Price = Check['pharmacy']['prices'][number]
 
@@ -17,6 +18,12 @@ export function useInsuranceFigure(): string | null {
   const [only] = prices
   if (!only) return null
   return prices.length === 1 ? figure(only) : t('several')
+}
+
+/** What the person pays with their plan for any medicine on its list; null where that is not certain. */
+export function usePlanCopay(): PlanCopay | null {
+  const { coverage } = useCoverage()
+  return coverage?.check ? planCopayOf(coverage.check) : null
 }
 
 /** What the person's own plan says of medicines, what that does to their deductible, and what to do where it says nothing. */
@@ -50,7 +57,7 @@ export function WithInsurance() {
       ) : check.pharmacy.isCovered === false ? (
         <p>{t('notCovered')}</p>
       ) : prices.length === 0 ? (
-        <p>{t('silent')}</p>
+        <p>{t(silenceOf(check, coverage.card))}</p>
       ) : (
         <ul>
           {prices.map((price) => (
@@ -62,10 +69,6 @@ export function WithInsurance() {
     </section>
   )
 }
-
-/** The prices of a plan that is on and pays for medicines. */
-const pricesOf = (check: Check | null | undefined): readonly Price[] =>
-  check && check.isActive !== false && check.pharmacy.isCovered !== false ? check.pharmacy.prices : []
 
 function PlanPrice({ price, check }: { price: Price; check: Check }) {
   const t = useText(insuranceTexts)

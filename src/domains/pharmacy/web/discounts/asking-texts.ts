@@ -3,6 +3,7 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 /** Words of what nobody tells about a price, what to ask instead, and in which order prices stand. */
 export const askingTexts = catalogue({
   en: {
+    ready: '{medicine}: prices at {count} {count|pharmacy|pharmacies}.',
     title: 'What to ask the pharmacist',
     price: '“What does {medicine} cost without insurance?”',
     card: '“Does a discount card make it cheaper here?”',
@@ -10,9 +11,11 @@ export const askingTexts = catalogue({
     cashUntold:
       'Nobody tells cash prices here, so what you save is not known. Ask the pharmacy what it costs without insurance.',
     sampleFigures: 'Sample figures.',
-    orderRule: 'At the same price the nearest stands first, then by name. Who told no price stands last.',
+    orderRule:
+      'Ten pharmacies at most, those with the lowest price. At the same price the nearest stands first, then by name. Who told no price stands last.',
   },
   es: {
+    ready: '{medicine}: precios en {count} {count|farmacia|farmacias}.',
     title: 'Qué preguntar en la farmacia',
     price: '«¿Cuánto cuesta {medicine} sin seguro?»',
     card: '«¿Sale más barato aquí con una tarjeta de descuento?»',
@@ -20,6 +23,7 @@ export const askingTexts = catalogue({
     cashUntold:
       'Nadie dice aquí los precios sin seguro, así que no se sabe cuánto ahorra. Pregunte en la farmacia cuánto cuesta sin seguro.',
     sampleFigures: 'Cifras de muestra.',
-    orderRule: 'Al mismo precio, primero la más cercana y luego por nombre. Al final, las que no dijeron precio.',
+    orderRule:
+      'Diez farmacias como máximo, las de menor precio. Al mismo precio, primero la más cercana y luego por nombre. Al final, las que no dijeron precio.',
   },
 })

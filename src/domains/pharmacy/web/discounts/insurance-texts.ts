@@ -17,6 +17,19 @@ export const insuranceTexts = catalogue({
     noDeductible: 'Your plan has no deductible. What you pay usually counts for your yearly limit.',
     words: 'Your insurer’s words: “{note}”.',
     whichIsYours: 'Which of these is yours stands in your plan’s drug list.',
+    withPlan: 'With your plan',
+    planLower:
+      'Your plan names this for medicines on its drug list, and it is less than any card here. Show your insurance card first. A medicine that is not on the list may cost more.',
+    cardInstead: 'With a card, without your plan: {price} at {pharmacy}, with {source}.',
+    withoutPlan: 'These prices are for paying without your plan.',
+    silentMedicare:
+      'Original Medicare pays for few medicines from a pharmacy. A Medicare drug plan (Part D) does: show the card of that plan.',
+    silentMedicaid:
+      'Show your Medicaid card first: most people with Medicaid pay nothing or a few dollars for a medicine. Your plan knows which ones it covers.',
+    silentTricare:
+      'Show your military ID first: TRICARE has copays of its own, and at a military pharmacy medicines cost you nothing.',
+    insulin:
+      'Insulin: with Medicare (Part D or Part B) a month’s supply of a covered insulin costs you $35 at most. Without it, ask about the maker’s own program before you use a card: many ask $35 a month.',
     silent:
       'Your plan’s answer does not name pharmacy prices. Show the pharmacy the RxBIN, PCN and group on your card: it asks your plan.',
     notCovered: 'Your plan’s answer says that it does not pay for medicines from a pharmacy.',
@@ -42,6 +55,19 @@ export const insuranceTexts = catalogue({
     noDeductible: 'Su plan no tiene deducible. Lo que paga por lo general cuenta para su límite anual.',
     words: 'Palabras de su aseguradora: «{note}».',
     whichIsYours: 'Cuál es el suyo está en la lista de medicamentos de su plan.',
+    withPlan: 'Con su plan',
+    planLower:
+      'Su plan dice esto de los medicamentos de su lista, y es menos que cualquier tarjeta de aquí. Muestre primero su tarjeta de seguro. Un medicamento que no está en la lista puede costar más.',
+    cardInstead: 'Con una tarjeta, sin su plan: {price} en {pharmacy}, con {source}.',
+    withoutPlan: 'Estos precios son para pagar sin su plan.',
+    silentMedicare:
+      'Original Medicare paga pocos medicamentos de farmacia. Un plan de medicamentos de Medicare (Parte D) sí: muestre la tarjeta de ese plan.',
+    silentMedicaid:
+      'Muestre primero su tarjeta de Medicaid: la mayoría de las personas con Medicaid no paga nada o unos pocos dólares por un medicamento. Su plan sabe cuáles cubre.',
+    silentTricare:
+      'Muestre primero su identificación militar: TRICARE tiene sus propios copagos, y en una farmacia militar los medicamentos no le cuestan nada.',
+    insulin:
+      'Insulina: con Medicare (Parte D o Parte B) el suministro de un mes de una insulina cubierta le cuesta 35 dólares como máximo. Sin Medicare, pregunte por el programa del fabricante antes de usar una tarjeta: muchos piden 35 dólares al mes.',
     silent:
       'La respuesta de su plan no dice precios de farmacia. Muestre en la farmacia el RxBIN, el PCN y el grupo de su tarjeta: ella pregunta a su plan.',
     notCovered: 'La respuesta de su plan dice que no paga medicamentos de farmacia.',

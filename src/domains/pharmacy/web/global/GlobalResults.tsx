@@ -16,6 +16,7 @@ import { CallLink } from '../CallLink.tsx'
 import { serviceKey } from '../map/MapFilterForm.tsx'
 import { pharmacyMapTexts } from '../map/texts.ts'
 import { useOpenWords } from '../map/use-open-words.ts'
+import { directionsTo } from '../place-on-map.ts'
 import { foundText } from './found-text.ts'
 import { hoursInWords } from './hours-words.ts'
 import { globalTexts } from './texts.ts'
@@ -141,7 +142,7 @@ function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
         )}
         <a
           className="button button-small"
-          href={`https://www.openstreetmap.org/?mlat=${one.latitude}&mlon=${one.longitude}#map=18/${one.latitude}/${one.longitude}`}
+          href={directionsTo({ ...one, isExact: true, state: null, zipCode: null })}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('directionsTo', { name: one.name })}

@@ -10,7 +10,7 @@ import { useBesidePharmacy } from '../beside-pharmacy.ts'
 import { CallLink } from '../CallLink.tsx'
 import { dayText } from '../day-text.ts'
 import { hoursInWords } from '../global/hours-words.ts'
-import { placeOnMap } from '../place-on-map.ts'
+import { directionsTo } from '../place-on-map.ts'
 import { useMiles } from '../use-miles.ts'
 import { serviceKey } from './MapFilterForm.tsx'
 import { pharmacyMapTexts } from './texts.ts'
@@ -142,12 +142,4 @@ function useKnown(pharmacy: MapPharmacy) {
     { key: 'services', name: t('services'), value: told(pharmacy.services.map((one) => t(serviceKey(one)))) },
     { key: 'cards', name: t('cards'), value: told(pharmacy.discountPrograms) },
   ]
-}
-
-function directionsTo(pharmacy: MapPharmacy): string {
-  const { address, city, state, zipCode, latitude, longitude } = pharmacy
-  const query = address
-    ? [address, city, `${state ?? ''} ${zipCode ?? ''}`].filter(Boolean).join(', ')
-    : `${latitude}, ${longitude}`
-  return placeOnMap(query)
 }

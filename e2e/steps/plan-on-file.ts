@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core'
 import { members } from '#sandbox/payer/members.ts'
 import type { Product } from '../product/product.ts'
 
-const [jordan] = members
-
-/** Gives a person Jordan's card and has the sandbox's insurer asked about it: a PPO whose deductible is nearly met. */
-export async function putPlanOnFile(page: Page): Promise<void> {
+/** Gives a person a member's card and has the sandbox's insurer asked about it; Jordan's is a PPO whose deductible is nearly met. */
+export async function putPlanOnFile(page: Page, firstName = 'Jordan'): Promise<void> {
+  const member = members.find((one) => one.firstName === firstName.toUpperCase())
+  if (!member) throw new Error(`the insurer does not know ${firstName}`)
   const card = {
     userId: 1,
-    insuranceCompany: jordan?.company,
-    memberId: jordan?.memberId,
-    planType: 'PPO',
-    firstName: 'Jordan',
-    lastName: 'Sample',
-    dateOfBirth: '1980-02-03',
+    insuranceCompany: member.company,
+    memberId: member.memberId,
+    planType: member.company === 'Medicare' ? 'Medicare' : 'PPO',
+    firstName,
+    lastName: member.lastName,
+    dateOfBirth: member.birthday.replace(/(....)(..)(..)/, '$1-$2-$3'),
   }
   const asked = [
     ['/api/insurance/card-capture', card],

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Control, startControl } from '../control.ts'
 import { type Issuer, startIssuer } from '../health-card/issuer.ts'
-import { members, misbehaving } from '../payer/members.ts'
+import { members } from '../payer/members.ts'
+import { misbehaving } from '../payer/misbehaving.ts'
 import { cardRoutes } from './card-routes.ts'
 
 let issuer: Issuer

@@ -1,7 +1,8 @@
 import { type ControlRoute, routesOf } from '../control.ts'
 import { type ControlAnswer, refusal } from '../control-calls.ts'
 import type { Issuer } from '../health-card/issuer.ts'
-import { members, misbehaving } from '../payer/members.ts'
+import { members } from '../payer/members.ts'
+import { misbehaving } from '../payer/misbehaving.ts'
 
 /** A member under the name that the pictures of their card have in an address. */
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

@@ -1,5 +1,6 @@
 import type { Issuer } from '../health-card/issuer.ts'
-import { type Member, type Misbehaving, members, misbehaving } from '../payer/members.ts'
+import { type Member, members } from '../payer/members.ts'
+import { type Misbehaving, misbehaving } from '../payer/misbehaving.ts'
 import { backWithCode, type PrintedCode } from './code.ts'
 import { drawn } from './drawing.ts'
 import { type CardFacts, inventFacts } from './facts.ts'
@@ -49,6 +50,15 @@ const printed: Readonly<Record<string, Printed>> = {
   '01234567890': { layout: 'labels above values', planName: 'TRICARE Prime', planType: 'HMO' },
   HL770001: { layout: 'a table of prices', planName: 'Harborlight HMO', planType: 'HMO', copayPrimaryCare: '35' },
   ST12009: { layout: 'labels before values', planName: 'Summit Trail EPO', planType: 'EPO', groupNumber: '20714' },
+  '2FH5UF6NM84': { layout: 'Original Medicare', planName: '', planType: 'Medicare' },
+  '3GJ6VG7PM95': { layout: 'Original Medicare', planName: '', planType: 'Medicare' },
+  LK330288: {
+    layout: 'light on dark',
+    planName: 'Open Access HMO',
+    planType: 'HMO',
+    groupNumber: 'LARK01',
+    copayPrimaryCare: '20',
+  },
   BF0001: { layout: 'light on dark', planName: 'Bluefern Essential', planType: 'PPO' },
 }
 

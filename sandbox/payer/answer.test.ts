@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { X12Parser } from 'node-x12'
 import { describe, expect, test } from 'vitest'
 import { answerInquiry } from './answer.ts'
-import { type Member, members, misbehaving } from './members.ts'
+import { type Member, members } from './members.ts'
+import { misbehaving } from './misbehaving.ts'
 
 const now = new Date('2026-11-20T15:14:00Z')
 

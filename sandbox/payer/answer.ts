@@ -1,4 +1,5 @@
-import { type Member, members, misbehaving } from './members.ts'
+import { type Member, members } from './members.ts'
+import { misbehaving } from './misbehaving.ts'
 
 // Written out here by hand, so that the product's own writer and reader of X12 are not tested against themselves.
 

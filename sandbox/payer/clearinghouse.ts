@@ -103,6 +103,10 @@ function rowsOf(x12: string): object {
   const rows: Record<string, unknown>[] = []
   for (const [id, ...elements] of segments) {
     if (id === 'EB') rows.push(rowOf(elements))
+    if (id === 'NM1' && elements[0] === 'PRP')
+      Object.assign(rows.at(-1) ?? {}, {
+        benefitsRelatedEntity: { entityIdentifier: 'Primary Payer', entityName: elements[2] },
+      })
     if (id === 'MSG')
       (rows.at(-1)?.['additionalInformation'] as object[] | undefined)?.push({ description: elements[0] })
   }

@@ -10,6 +10,7 @@ const groups: Readonly<Record<string, string>> = {
   F: 'limitations',
   G: 'outOfPocket',
   I: 'nonCovered',
+  R: 'otherOrAdditionalPayers',
 }
 const statuses: Readonly<Record<string, string>> = {
   '1': 'ACTIVE_COVERAGE',
@@ -19,6 +20,7 @@ const statuses: Readonly<Record<string, string>> = {
 }
 const insuranceTypes: Readonly<Record<string, string>> = {
   EP: 'EXCLUSIVE_PROVIDER_ORGANIZATION',
+  HN: 'HEALTH_MAINTENANCE_ORGANIZATION_HMO_MEDICARE_RISK',
   HM: 'HEALTH_MAINTENANCE_ORGANIZATION_HMO',
   MA: 'MEDICARE_PART_A',
   MB: 'MEDICARE_PART_B',
@@ -93,6 +95,8 @@ function plansOf(segments: readonly Segment[]): object[] {
   let rows: Record<string, unknown>[] = []
   for (const [id, ...elements] of segments) {
     if (id === 'MSG') for (const row of rows) row['messages'] = [...((row['messages'] as string[]) ?? []), elements[0]]
+    if (id === 'NM1' && elements[0] === 'PRP')
+      for (const row of rows) row['relatedEntities'] = [{ type: 'PRIMARY_PAYER', name: { organization: elements[2] } }]
     if (id !== 'EB') continue
     const [code = ''] = elements
     rows = rowsOf(elements)

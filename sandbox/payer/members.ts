@@ -187,43 +187,60 @@ export const members: readonly Member[] = [
     },
     lines: ['EB*1*IND*30'],
   },
-]
-
-/** Somebody about whom the sandbox's payer never answers as it should. */
-export type Misbehaving = Pick<Member, 'company' | 'memberId' | 'firstName' | 'lastName' | 'birthday' | 'shows'>
-
-const odd = (memberId: string, firstName: string, lastName: string, en: string, es: string): Misbehaving => ({
-  company: 'Meridian Health (Sample)',
-  memberId,
-  firstName,
-  lastName,
-  birthday: '19800203',
-  shows: { en, es },
-})
-
-/** Their member ids have the payer misbehave, whatever the name and birthday. AAA numbers are X12's reasons for a refusal. */
-export const misbehaving: readonly Misbehaving[] = [
-  odd('SBX-AAA-271-42', 'BLAKE', 'BUSY', 'cannot answer just now (AAA 42)', 'no puede responder ahora (AAA 42)'),
-  odd(
-    'SBX-AAA-271-71',
-    'DREW',
-    'BIRTHDAY',
-    'the birthday does not match (AAA 71)',
-    'la fecha de nacimiento no coincide (AAA 71)',
-  ),
-  odd('SBX-AAA-271-72', 'KIM', 'NUMBER', 'a wrong member ID (AAA 72)', 'un número de miembro incorrecto (AAA 72)'),
-  odd('SBX-AAA-271-73', 'JESSE', 'NAMED', 'a wrong name (AAA 73)', 'un nombre incorrecto (AAA 73)'),
-  odd('SBX-AAA-271-75', 'MICKEY', 'UNKNOWN', 'nobody found (AAA 75)', 'no encuentra a nadie (AAA 75)'),
-  odd('SBX-LATE-27101', 'HARPER', 'LATE', 'never answers', 'nunca responde'),
-  odd('SBX-AWAY-27102', 'EMERY', 'AWAY', 'is not there (HTTP 503)', 'no está disponible (HTTP 503)'),
-  odd(
-    'SBX-TEXT-27103',
-    'REESE',
-    'WORDS',
-    'answers with words that are no answer',
-    'responde con palabras que no son una respuesta',
-  ),
-  odd('SBX-HALF-27104', 'PEYTON', 'HALF', 'an answer that ends in its middle', 'una respuesta que se corta a la mitad'),
-  odd('SBX-HUGE-27105', 'RORY', 'LONG', 'an answer of 10 MB', 'una respuesta de 10 MB'),
-  odd('SBX-ELSE-27106', 'SKYLER', 'OTHER', 'answers about somebody else', 'responde sobre otra persona'),
+  {
+    company: 'Medicare',
+    memberId: '2FH5UF6NM84',
+    firstName: 'WALTER',
+    lastName: 'ADVANTAGE',
+    birthday: '19500921',
+    shows: {
+      en: 'Medicare whose answer names another payer: Medicare Advantage',
+      es: 'Medicare cuya respuesta nombra a otro pagador: Medicare Advantage',
+    },
+    lines: [
+      'DTP*356*D8*20150901',
+      'EB*1**30*MA*MEDICARE PART A',
+      'EB*1**30*MB*MEDICARE PART B',
+      'EB*C*IND*30*MB*MEDICARE PART B*23*283',
+      'EB*C*IND*30*MB*MEDICARE PART B*29*0',
+      'EB*A*IND*98^UC^4^62^PT^MH*MB*MEDICARE PART B*27**.2',
+      'EB*R**30*HN*MEDICARE ADVANTAGE',
+      'LS*2120',
+      'NM1*PRP*2*SUNRISE ADVANTAGE HMO',
+      'LE*2120',
+    ],
+  },
+  {
+    company: 'Medicare',
+    memberId: '3GJ6VG7PM95',
+    firstName: 'EDITH',
+    lastName: 'HOSPITAL',
+    birthday: '19550203',
+    shows: {
+      en: 'Medicare Part A alone, which pays hospitals and no visits',
+      es: 'solo la Parte A de Medicare, que paga hospitales y no visitas',
+    },
+    lines: ['DTP*356*D8*20200201', 'EB*1**30*MA*MEDICARE PART A', 'EB*C*IND*30*MA*MEDICARE PART A*29*1736'],
+  },
+  {
+    company: 'Larkspur Mutual (Sample)',
+    memberId: 'LK330288',
+    firstName: 'JAMIE',
+    lastName: 'DOUBLE',
+    birthday: '19850611',
+    shows: {
+      en: 'an HMO beside another plan that may pay first',
+      es: 'un HMO junto a otro plan que puede pagar primero',
+    },
+    lines: [
+      ...plan,
+      'EB*1*IND*30*HM*OPEN ACCESS HMO',
+      'EB*C*IND*30***23*0*****Y',
+      'EB*B*IND*98***27*20*****Y',
+      'EB*R*IND*30*C1',
+      'LS*2120',
+      'NM1*PRP*2*BEACON GROUP HEALTH',
+      'LE*2120',
+    ],
+  },
 ]

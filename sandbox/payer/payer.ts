@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { isLoopback, listen, readBody, stopServer } from '../http.ts'
 import { answerInquiry, type PayerSays } from './answer.ts'
 import { answerJson } from './clearinghouse.ts'
-import { type Member, members, misbehaving } from './members.ts'
+import { type Member, members } from './members.ts'
+import { misbehaving } from './misbehaving.ts'
 
 /** A health insurer's computer, played: it is asked by X12 over HTTP in the envelope of CAQH CORE's connectivity rule. */
 export type Payer = {

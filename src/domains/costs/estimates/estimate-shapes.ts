@@ -150,6 +150,7 @@ const shared = {
   basis: z.object({
     assumption: z.string(),
     assumptionKey: z.string(),
+    assumptionValues: z.record(z.string(), z.string()).describe('What fills its words, such as who else pays'),
     rule: sentence
       .extend({ values: z.record(z.string(), z.string()) })
       .nullable()
@@ -216,10 +217,10 @@ export const visitsAnswer = z.object({
   ),
   basis: z.object({
     payer: z.enum(payerKinds),
-    assumptions: z.array(sentence),
+    assumptions: z.array(sentence.extend({ values: z.record(z.string(), z.string()) })),
     notes: z
       .array(sentence.extend({ values: z.record(z.string(), z.string()) }))
-      .describe('What is known of the plan itself, such as that it has ended'),
+      .describe('What is known of the plan itself, such as that it has ended, or that another plan pays too'),
     sources,
     isSample,
   }),

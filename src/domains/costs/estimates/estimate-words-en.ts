@@ -108,6 +108,12 @@ export const englishEstimate = {
     'Medicare says that it does not cover this. Ask the clinic for its own price before you go.',
   'assume.medicareLab':
     'With Original Medicare you pay nothing for lab tests that Part B covers, at a laboratory that takes Medicare’s price.',
+  'assume.hospitalOnly':
+    'Your answer covers hospital stays (Part A) only; a visit is not covered by it. So no share of yours is named. Do you have another card, for visits? Ask that plan; else ask the clinic for its own price.',
+  'assume.otherPayer':
+    'Your answer names another payer: {names}. It may pay first or, as with Medicare Advantage, in place of Original Medicare. So no share of yours is named. Ask them: “What do I pay for this visit?”',
+  'assume.otherPayerUnnamed':
+    'Your answer says that another plan pays too, and not which. It may pay first or, as with Medicare Advantage, in place of Original Medicare. So no share of yours is named. Ask Medicare which plan it is, then ask that plan: “What do I pay for this visit?”',
   'assume.networkCopay':
     'The copay comes from your insurer’s own list of doctors. It holds if your plan uses that list and covers the visit.',
   'assume.copayOnFile': 'The copay comes from your checked plan. It holds if your plan covers the visit.',
@@ -144,6 +150,10 @@ export const englishEstimate = {
     'This holds if this doctor is in your network. That is not known: ask the office or your insurer before you go or pay. Outside it you may pay more, or all of it.',
   'note.insurersNote':
     'Only a note of your insurer names this copay. Ask your insurer whether it holds for this visit.',
+  'note.otherPayer':
+    'Your insurer’s answer names another plan that pays too: {names}. If that one pays first, you may owe another amount than this. Ask both which pays first (“coordination of benefits”), and show the clinic both cards.',
+  'note.otherPayerUnnamed':
+    'Your insurer says that another plan pays too, and not which. If that one pays first, you may owe another amount than this. Ask your insurer which plan it is and which pays first (“coordination of benefits”).',
   'note.authorization':
     'Your insurer must say yes before you go. Ask the office to ask for it, else you may pay all of it.',
   'note.authorizationScan':

@@ -111,6 +111,12 @@ export const spanishEstimate = {
   'assume.medicareNotCovered': 'Medicare dice que no cubre esto. Pregunte a la clínica su propio precio antes de ir.',
   'assume.medicareLab':
     'Con Medicare Original usted no paga nada por los análisis que cubre la Parte B, en un laboratorio que acepta el precio de Medicare.',
+  'assume.hospitalOnly':
+    'Su respuesta cubre solo el hospital (Parte A); no cubre una visita. Por eso no se dice ninguna parte suya. ¿Tiene otra tarjeta, para visitas? Pregunte a ese plan; si no, pregunte a la clínica su propio precio.',
+  'assume.otherPayer':
+    'Su respuesta nombra a otro pagador: {names}. Puede pagar primero o, como Medicare Advantage, en lugar de Medicare Original. Por eso no se dice ninguna parte suya. Pregúntele: “¿Cuánto pago por esta visita?”',
+  'assume.otherPayerUnnamed':
+    'Su respuesta dice que otro plan también paga, y no cuál. Puede pagar primero o, como Medicare Advantage, en lugar de Medicare Original. Por eso no se dice ninguna parte suya. Pregunte a Medicare qué plan es, y a ese plan: “¿Cuánto pago por esta visita?”',
   'assume.networkCopay':
     'El copago viene de la lista de médicos de su aseguradora. Vale si su plan usa esa lista y cubre la visita.',
   'assume.copayOnFile': 'El copago viene de su plan verificado. Vale si su plan cubre la visita.',
@@ -146,6 +152,10 @@ export const spanishEstimate = {
   'note.network':
     'Vale si este médico está en su red. No se sabe: pregunte al consultorio o a su aseguradora antes de ir o pagar. Fuera de ella puede pagar más, o todo.',
   'note.insurersNote': 'Este copago solo lo dice una nota de su aseguradora. Pregúntele si vale para esta visita.',
+  'note.otherPayer':
+    'La respuesta de su aseguradora nombra otro plan que también paga: {names}. Si ese paga primero, usted puede deber otra cantidad. Pregunte a los dos cuál paga primero (“coordinación de beneficios”) y muestre a la clínica las dos tarjetas.',
+  'note.otherPayerUnnamed':
+    'Su aseguradora dice que otro plan también paga, y no cuál. Si ese paga primero, usted puede deber otra cantidad. Pregunte a su aseguradora qué plan es y cuál paga primero (“coordinación de beneficios”).',
   'note.authorization':
     'Su aseguradora debe decir que sí antes de que vaya. Pida al consultorio que lo solicite; si no, puede pagarlo todo.',
   'note.authorizationScan':

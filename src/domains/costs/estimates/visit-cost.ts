@@ -3,6 +3,7 @@ import type { Locality } from '../fee-schedule/locality.ts'
 import type { Insured } from '../plan/insured.ts'
 import { isProgramme } from '../plan/payer-kinds.ts'
 import { notesForAge, type PatientShare, shareOfPatient } from '../plan/share-of-patient.ts'
+import { otherPayerNote, whyShareIsOpen } from '../plan/who-else-pays.ts'
 import { type FigureSource, statedSources } from './derivation.ts'
 import { estimatePrice, type PriceEstimate } from './estimate-price.ts'
 import type { EstimateWord } from './estimate-words.ts'
@@ -45,7 +46,7 @@ export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
   const price = service === null || isProgramme(insured.payer) ? null : estimatePrice(service, locality, variant)
   const share = shareOfPatient(insured, service, price, specialty)
   const stated = [...(price?.lines ?? []), ...share.lines].map(({ source }) => source)
-  const plan = insured.plan && share.range ? [insured.plan.source] : []
+  const plan = insured.plan && (share.range || whyShareIsOpen(insured)) ? [insured.plan.source] : []
   return {
     service,
     price,
@@ -56,6 +57,7 @@ export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
       ...(price && !coversDay(day)
         ? [{ key: 'note.otherYear' as const, values: { year: scheduleYear, now: day.slice(0, 4) } }]
         : []),
+      ...otherPayerNote(insured),
       ...notesOfPlan(insured, share).map((key) => ({ key, values: {} })),
       ...notesForAge(age, insured.payer).map((key) => ({ key, values: {} })),
     ],

@@ -11,6 +11,10 @@ export type PlanTerms = {
   source: FigureSource
   /** What must be said beside it: no list names the doctor; only a note says the copay; the insurer must say yes first. */
   notes: readonly PlanNote[]
+  /** Whether only Medicare's Part A is on, which pays no doctors. */
+  isHospitalOnly?: boolean
+  /** Other plans that the insurer's answer says pay too; empty text: one without a name. */
+  otherPayers?: readonly string[]
 }
 
 export type PlanNote =

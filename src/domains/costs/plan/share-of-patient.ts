@@ -8,6 +8,7 @@ import { dividedLines } from './divided-lines.ts'
 import type { Insured } from './insured.ts'
 import { isOftenLeftOut, isProgramme, mayHaveMedicare } from './payer-kinds.ts'
 import { type PayRange, type Pays, patientPays } from './pays.ts'
+import { otherPayerNote, whyShareIsOpen } from './who-else-pays.ts'
 
 /** What a person pays of a visit, as far as anybody knows it, and how that was worked out. */
 export type PatientShare = {
@@ -23,9 +24,11 @@ export type PatientShare = {
   copay: Money<'USD'> | null
   /** What is left of the deductible; null as long as no plan says it. */
   deductibleRemaining: Money<'USD'> | null
-  /** What the visit adds to the year's amounts of a checked plan, once it is one figure. */
+  /** What the visit adds to the year's amounts of a checked plan, once it is one figure and no other plan pays first. */
   countsTowards: { deductible: Money<'USD'>; outOfPocket: Money<'USD'> } | null
   assumption: EstimateWord
+  /** What fills its slots. */
+  assumptionValues: Readonly<Record<string, string>>
   /** The rule by which the range follows from the price; null: nobody says one. */
   rule: Pick<Pays, 'why' | 'values'> | null
   lines: readonly DerivationLine[]
@@ -40,6 +43,7 @@ const unknown = {
   deductibleRemaining: null,
   countsTowards: null,
   rule: null,
+  assumptionValues: {},
 }
 
 /** What somebody insured in this way pays of a price; `price` null: no list has one for this care. */
@@ -53,6 +57,14 @@ export function shareOfPatient(
   if (payer === 'medicaid' && isOftenLeftOut(specialty))
     return { ...unknown, assumption: 'assume.medicaidExtra', lines: [] }
   if (isProgramme(payer)) return { ...unknown, assumption: `assume.${payer}`, lines: [] }
+  const open = whyShareIsOpen(insured)
+  if (open)
+    return {
+      ...unknown,
+      assumption: open.key,
+      assumptionValues: open.values,
+      lines: price ? priceLines(price, 'total') : [],
+    }
   const pays = payer === 'none' ? null : patientPays(insured, service, price)
   if (!pays) {
     const why = !price ? 'assume.noPrice' : payer === 'none' ? 'assume.noInsurance' : 'assume.unlisted'
@@ -72,10 +84,11 @@ export function shareOfPatient(
     copay: pays.isFlat ? single : null,
     deductibleRemaining: left === null ? null : usd(left),
     countsTowards:
-      plan && single && divided
+      plan && single && divided && otherPayerNote(insured).length === 0
         ? { deductible: usd(divided.counts.deductible), outOfPocket: usd(divided.counts.outOfPocket) }
         : null,
     assumption,
+    assumptionValues: {},
     rule: pays.isFlat || pays.isLimited ? null : { why: pays.why, values: pays.values },
     lines: linesOf(pays, price),
   }

@@ -4,6 +4,7 @@ import { type Member, members } from '#sandbox/payer/members.ts'
 import {
   isHospitalOnly,
   isPlanActive,
+  otherPayersOf,
   type PayerAnswer,
   planNameOf,
   planSpan,
@@ -53,6 +54,7 @@ describe('the newer form of clearinghouses, where the 271 of the payer is missin
         expect(content(read)).toEqual(content(whole))
         expect(read.person).toEqual(whole.person)
         expect([planTypeOf(read), isHospitalOnly(read)]).toEqual([planTypeOf(whole), isHospitalOnly(whole)])
+        expect(otherPayersOf(read)).toEqual(otherPayersOf(whole))
         expect(planSpan(read.dates)).toEqual(planSpan(whole.dates))
         expect({ ...read, benefits: [], dates: [] }).toEqual({ ...whole, traces: [], benefits: [], dates: [] })
       }

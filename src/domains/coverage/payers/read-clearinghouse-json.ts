@@ -40,7 +40,7 @@ const benefit = z.object({
     .catch(null),
   benefitsDateInformation: dates,
   compositeMedicalProcedureIdentifier: z.unknown().optional(),
-  benefitsRelatedEntity: z.unknown().optional(),
+  benefitsRelatedEntity: z.object({ entityName: text }).nullish().catch({ entityName: null }),
 })
 const envelope = z.object({ x12: text, errors })
 const flatAnswer = z.object({
@@ -148,6 +148,7 @@ function benefitOf(row: z.output<typeof benefit>): Benefit {
     dates: datesOf(row.benefitsDateInformation),
     isRestricted: Boolean(row.compositeMedicalProcedureIdentifier || row.benefitsRelatedEntity),
     line: JSON.stringify(row),
+    relatedName: row.benefitsRelatedEntity?.entityName || null,
   }
 }
 

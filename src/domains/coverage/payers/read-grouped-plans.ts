@@ -36,7 +36,10 @@ const row = z.object({
   quantity: z.object({ value: text, qualifier: text }).nullish().catch(null),
   messages: z.array(z.string()).nullish().catch(null),
   dates: spans,
-  relatedEntities: some,
+  relatedEntities: z
+    .array(z.object({ name: named }).catch({ name: null }))
+    .nullish()
+    .catch(null),
   placesOfService: some,
   diagnosis: z.unknown().optional(),
 })
@@ -71,6 +74,8 @@ const groups: Readonly<Record<string, string>> = {
   outOfPocket: 'G',
   nonCovered: 'I',
 }
+/** However a group about another payer is called, it is not overlooked: that payer may pay in place of this one. */
+const otherPayerCode = (group: string) => (/pay[eo]r/i.test(group) ? 'R' : undefined)
 const statuses: Readonly<Record<string, string>> = {
   ACTIVE_COVERAGE: '1',
   ACTIVE_FULL_RISK_CAPITATION: '2',
@@ -155,7 +160,7 @@ function benefitOf(group: string, said: unknown, plan: string | null): Benefit[]
   const read = row.safeParse(said)
   if (!read.success) return []
   const one = read.data
-  const code = group === 'statuses' ? statuses[one.status ?? ''] : groups[group]
+  const code = group === 'statuses' ? statuses[one.status ?? ''] : (groups[group] ?? otherPayerCode(group))
   if (code === undefined) return []
   const { service, messages, quantity, coverageLevel, timePeriod } = one
   const isKindOfCare = service?.system === 'STC' && Boolean(service.value)
@@ -177,6 +182,7 @@ function benefitOf(group: string, said: unknown, plan: string | null): Benefit[]
       dates: datesOf(one.dates),
       isRestricted: isRestricted(one),
       line: JSON.stringify({ [group]: said }),
+      relatedName: one.relatedEntities?.[0]?.name?.organization ?? null,
     },
   ]
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coverageRoutes } from '#domains/coverage/server/routes.ts'
 import { payerSettingsFor } from '#domains/coverage/server/testing/payer-settings.ts'
 import { importZips } from '#domains/location/import/zips.ts'
+import { members } from '#sandbox/payer/members.ts'
 import { type Payer, startPayer } from '#sandbox/payer/payer.ts'
 import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
@@ -21,7 +22,10 @@ beforeAll(async () => {
   app = await testApp(payerSettingsFor(payer))
   await importZips(app.databases.pool)
   await app.databases.pool.query(
-    `insert into coverage.insurance_providers (name, type, is_sample) values ('Meridian Health (Sample)', 'commercial', true)`,
+    `insert into coverage.insurance_providers (name, type, is_sample) values
+       ('Meridian Health (Sample)', 'commercial', true), ('Larkspur Mutual (Sample)', 'commercial', true),
+       ('Medicare', 'original_medicare', false)
+     on conflict do nothing`,
   )
   server = await buildServer(app, { routes: [...coverageRoutes, ...costsRoutes], rateLimits: false })
 })
@@ -166,3 +170,68 @@ test('COPAY-07 a plan that ended says the day and the price without insurance, n
     basis: { payer: 'none', notes: [{ key: 'note.planEnded', values: { day } }] },
   })
 })
+
+test.each([
+  ['Ruth', { patientPays: 21.11, range: { low: 21.11 }, basis: { assumptionKey: 'assume.medicareChecked' } }, 21.11],
+  [
+    'Walter',
+    {
+      basis: {
+        assumptionKey: 'assume.otherPayer',
+        assumptionValues: { names: 'Sunrise Advantage HMO' },
+        isPlanChecked: true,
+      },
+    },
+    null,
+  ],
+  ['Edith', { basis: { assumptionKey: 'assume.hospitalOnly', isPlanChecked: true } }, null],
+  [
+    'Jamie',
+    { copay: 20, countsTowards: null, notes: [{ key: 'note.otherPayer', values: { names: 'Beacon Group Health' } }] },
+    20,
+  ],
+] as const)(
+  'COPAY-07 %s: whoever else pays by the insurer’s answer decides whether a share is named',
+  async (first, said, pays) => {
+    const member = members.find(({ firstName }) => firstName === first.toUpperCase())
+    if (!member) throw new Error('the payer does not know them')
+    const { company, memberId, lastName, birthday } = member
+    const { secret } = await app.visitor()
+    const headers = { cookie: `__Host-sid=${secret}` }
+    const post = async (url: string, payload: object) =>
+      (await server.inject({ method: 'POST', url, payload, headers })).json<Record<string, never>>()
+    const dateOfBirth = birthday.replace(/(....)(..)(..)/, '$1-$2-$3')
+    const planType = company === 'Medicare' ? 'Medicare' : 'HMO'
+    const own = { insuranceCompany: company, memberId, planType, firstName: first, lastName, dateOfBirth }
+    await post('/api/insurance/card-capture', { ...card, ...own })
+    await post('/api/insurance/quick-verify', { userId: 1, method: 'one_click' })
+    const asked = { serviceType: 'primary_care', seenBefore: true, insuranceCompany: company }
+    const location = { city: 'Los Angeles', state: 'CA' }
+    const answer = await post('/api/copay/with-insurance', { ...asked, location })
+    expect(answer).toMatchObject(said)
+    if (pays === null)
+      expect(answer).toMatchObject({
+        copay: null,
+        patientPays: null,
+        insurancePays: null,
+        deductibleRemaining: null,
+        countsTowards: null,
+        range: null,
+        payable: null,
+      })
+    const doctor = await addDoctor(app.databases.pool, {
+      npi: `10000001${members.indexOf(member) + 10}`,
+      specialty: 'Primary Care',
+      zip: '900121234',
+    })
+    const list = await post('/api/copay/estimates', {
+      doctors: [{ doctorId: doctor.doctorId }],
+      insuranceCompany: company,
+    })
+    const { basis, notes } = said as { basis?: object; notes?: object[] }
+    if (pays === null) expect(list).toMatchObject({ visits: [{ patientPays: null }] })
+    if (pays === null && basis && 'assumptionValues' in basis)
+      expect(list).toMatchObject({ basis: { assumptions: [{ values: basis.assumptionValues }] } })
+    if (notes) expect(list).toMatchObject({ basis: { notes } })
+  },
+)

@@ -30,8 +30,9 @@ export function estimateAnswer(made: MadeEstimate): Shared {
     payable: share.payable && toNumber(share.payable),
     derivation: derivationAnswer(share.lines),
     basis: {
-      assumption: sayEstimate(share.assumption),
+      assumption: sayEstimate(share.assumption, share.assumptionValues),
       assumptionKey: share.assumption,
+      assumptionValues: share.assumptionValues,
       rule: share.rule && {
         key: share.rule.why,
         text: sayEstimate(share.rule.why, share.rule.values),

@@ -9,7 +9,8 @@ import { statedSources } from '../../estimates/derivation.ts'
 import { sayEstimate } from '../../estimates/estimate-words.ts'
 import { variantOf } from '../../estimates/service-codes.ts'
 import { serviceForSpecialty } from '../../estimates/service-for-specialty.ts'
-import { costOfVisit, type VisitCost } from '../../estimates/visit-cost.ts'
+import { costOfVisit, type EstimateNote, type VisitCost } from '../../estimates/visit-cost.ts'
+import { otherPayerNotes } from '../../plan/who-else-pays.ts'
 import { practiceOf } from '../fee-schedule/place-of-care.ts'
 import { insuredBy } from '../plan/insured-by.ts'
 import { termsOfPlan } from '../plan/terms-of-plan.ts'
@@ -40,7 +41,8 @@ export async function estimateVisits(
   })
   const costs = visits.flatMap(({ cost }) => cost ?? [])
   const sources = statedSources(costs.flatMap((cost) => cost.sources))
-  const assumptions = new Set(costs.map(({ share }) => share.assumption))
+  const assumptions = costs.map(({ share }) => ({ key: share.assumption, values: share.assumptionValues }))
+  const others = costs.flatMap(({ notes }) => notes.filter(({ key }) => otherPayerNotes.some((one) => one === key)))
   return {
     visits: visits.map(({ doctorId, cost }) => ({
       doctorId,
@@ -49,12 +51,18 @@ export async function estimateVisits(
     })),
     basis: {
       payer: payer.kind,
-      assumptions: [...assumptions].map((key) => ({ key, text: sayEstimate(key) })),
-      notes: payer.notes.map(({ key, values }) => ({ key, text: sayEstimate(key, values), values: { ...values } })),
+      assumptions: sentencesOf(assumptions),
+      notes: sentencesOf([...payer.notes, ...others]),
       sources: sources.map(sourceAnswer),
       isSample: sources.some(({ isSample }) => isSample),
     },
   }
+}
+
+/** Each sentence once. */
+function sentencesOf(said: readonly EstimateNote[]) {
+  const all = said.map(({ key, values }) => ({ key, text: sayEstimate(key, values), values: { ...values } }))
+  return [...new Map(all.map((one) => [one.text, one])).values()]
 }
 
 const paysOf = ({ share: { range }, notes }: VisitCost) =>

@@ -42,7 +42,9 @@ export async function termsOfPlan(
     return ({ doctorId, ...visit }) => {
       const isOpen = doctorId !== null && !members.has(doctorId)
       const { terms, notes } = answeredTerms(plan, visit)
-      return { isVerified: true, terms, source, notes: isOpen ? ['note.network', ...notes] : notes }
+      const { isHospitalOnly, otherPayers } = plan
+      const said = { isVerified: true, terms, source, isHospitalOnly, otherPayers }
+      return { ...said, notes: isOpen ? ['note.network', ...notes] : notes }
     }
   }
   const listed = doctors.length === 0 ? null : await listedCopays(ctx, doctors, company)

@@ -11,7 +11,7 @@ import { specialtyForService } from '../../estimates/service-for-specialty.ts'
 import type { ServiceType } from '../../estimates/service-types.ts'
 import { EstimateCard } from '../estimates/EstimateCard.tsx'
 import { careAtEnds, hangsOnDeductible } from '../estimates/range-words.ts'
-import type { ShownEstimate } from '../estimates/shown-estimate.ts'
+import { isShareLeftOpen, type ShownEstimate } from '../estimates/shown-estimate.ts'
 import { estimateWords } from '../estimates/use-estimate-words.ts'
 import { costsTexts } from '../texts.ts'
 import type { CalculatorAnswers } from './calculator-answers.ts'
@@ -85,7 +85,7 @@ function sentenceOf(estimate: ShownEstimate): string {
     const care = careAtEnds(estimate, t, estimateWords(t))
     return t(range.orMore ? 'aboutCareOpen' : 'aboutCare', { ...ends, ...care })
   }
-  if (!allows) return t(estimate.insured ? 'aboutAsk' : 'aboutUnknown')
+  if (!allows || isShareLeftOpen(estimate)) return t(estimate.insured ? 'aboutAsk' : 'aboutUnknown')
   const [low, high] = [formatUsd(allows.low.units), formatUsd(allows.high.units)]
   return low === high ? t('aboutAllows', { amount: low }) : t('aboutAllowsRange', { low, high })
 }

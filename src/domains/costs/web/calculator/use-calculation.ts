@@ -4,7 +4,13 @@ import { RequestError } from '#web/request.ts'
 import { toast } from '#web/toast/toast.ts'
 import { placeUnknown } from '../../problems.ts'
 import { costsApi } from '../api.ts'
-import { isNotKnown, type ShownEstimate, shownWith, shownWithout } from '../estimates/shown-estimate.ts'
+import {
+  isNotKnown,
+  isShareLeftOpen,
+  type ShownEstimate,
+  shownWith,
+  shownWithout,
+} from '../estimates/shown-estimate.ts'
 import { estimateKey, freshMs } from '../estimates/use-estimate.ts'
 import { getPlanAnswers, planAsked, usePlanAnswers } from '../plan/plan-answers.ts'
 import { askedAnswers, type CalculatorAnswers, detailsAsked, isAge } from './calculator-answers.ts'
@@ -55,7 +61,7 @@ export function useCalculation() {
     staleTime: freshMs,
   })
   const sayDone = ({ estimate, inShort }: Awaited<ReturnType<typeof calculateToShow>>) =>
-    toast({ ...inShort(estimate), isNotice: isNotKnown(estimate) })
+    toast({ ...inShort(estimate), isNotice: isNotKnown(estimate) || isShareLeftOpen(estimate) })
   const sayFailed = (thrown: unknown) => {
     // What the person can correct is said beside the field.
     if (isAboutPlace(thrown)) return

@@ -34,6 +34,7 @@ function read(assumptionKey: EstimateWord, change: Partial<With>): string {
     basis: {
       assumption: sayEstimate(assumptionKey),
       assumptionKey,
+      assumptionValues: {},
       rule: null,
       isPlanChecked: false,
       sources: [],
@@ -106,6 +107,7 @@ test('COPAY-07 with a checked plan the two ends are named for the care they are 
     basis: {
       assumption: sayEstimate('assume.planShare'),
       assumptionKey: 'assume.planShare',
+      assumptionValues: {},
       rule: {
         key: 'why.planShareAfter',
         text: 'Your insurer says: first what is left of your deductible, $50.00, then 20% of the rest.',

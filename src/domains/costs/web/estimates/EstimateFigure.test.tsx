@@ -20,6 +20,7 @@ function read(isForChild: boolean): string {
     basis: {
       assumption: sayEstimate('assume.noInsurance'),
       assumptionKey: 'assume.noInsurance',
+      assumptionValues: {},
       rule: null,
       isPlanChecked: false,
       sources: [],

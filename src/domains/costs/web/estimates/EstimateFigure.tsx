@@ -21,11 +21,11 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
   const tUi = useText(uiTexts)
   const say = useEstimateWords()
   const { answer, patientPays, range, allows } = estimate
-  const { assumptionKey, assumption } = answer.basis
+  const { assumptionKey, assumption, assumptionValues } = answer.basis
   const isOnlyYardstick = isForChild && !patientPays && !range
   const facts = factsOf(estimate, isOnlyYardstick, t)
   const prices = pricesOf(estimate, say)
-  const sentence = say(assumptionKey, assumption)
+  const sentence = say(assumptionKey, assumption, assumptionValues)
   const isAlone = assumptionKey === 'assume.noInsurance'
   const forChild = isForChild && allows !== null && t('askForChild')
   const figure: { label: string; amount: ReactNode } = patientPays

@@ -2,6 +2,7 @@ import { fromNumber } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { type Money, money } from '#kit/money.ts'
 import type { CostsContract } from '../../contract.ts'
+import { otherPayerNotes, shareLeftOpen } from '../../plan/who-else-pays.ts'
 
 type With = Answer<CostsContract['estimateWithInsurance']>
 type Without = Answer<CostsContract['estimateWithoutInsurance']>
@@ -82,3 +83,11 @@ export const shownWithout = (answer: Without): ShownEstimate => ({
 
 /** Nobody knows what the visit costs: neither what the person pays nor what Medicare allows. */
 export const isNotKnown = ({ patientPays, allows }: ShownEstimate): boolean => patientPays === null && allows === null
+
+/** The plan was checked, and its answer leaves what the person pays to somebody else, or pays no visit. */
+export const isShareLeftOpen = ({ answer }: ShownEstimate): boolean =>
+  shareLeftOpen.some((key) => key === answer.basis.assumptionKey)
+
+/** Whether another plan may pay first, so that nothing of the share is certain. */
+export const mayOtherPayFirst = ({ answer }: ShownEstimate): boolean =>
+  answer.notes.some(({ key }) => otherPayerNotes.some((note) => note === key))

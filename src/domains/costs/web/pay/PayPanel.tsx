@@ -15,7 +15,7 @@ import { Note } from '#web/ui/states/Note.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { EstimateSources } from '../estimates/EstimateSources.tsx'
 import { Arithmetic, EstimateWorking } from '../estimates/EstimateWorking.tsx'
-import type { ShownEstimate } from '../estimates/shown-estimate.ts'
+import { mayOtherPayFirst, type ShownEstimate } from '../estimates/shown-estimate.ts'
 import { useEstimate } from '../estimates/use-estimate.ts'
 import { PaidBefore } from '../paid/PaidBefore.tsx'
 import { usePlanAnswers } from '../plan/plan-answers.ts'
@@ -35,6 +35,7 @@ import { panelVoice, sayPay } from './pay-toasts.ts'
 import { payTexts } from './texts.ts'
 import { usePay } from './use-pay.ts'
 import { useProcessingFee } from './use-processing-fee.ts'
+import { WhoElsePays } from './WhoElsePays.tsx'
 
 /** The selected doctor, what the visit will cost and why, and paying it in UDE. */
 export function PayPanel() {
@@ -88,9 +89,7 @@ function VisitPanel() {
       {failed ? <EstimateFailed onRetry={() => void refetch()} /> : null}
       <PaidBefore npi={doctor?.npi} />
       {isCallNext && phone ? <CallFirst phone={phone} /> : null}
-      {estimate && !isFree(estimate) ? (
-        <PayChoices {...choice} payer={estimate.answer.payer} phone={phone} ref={choice.group} />
-      ) : null}
+      {estimate && !isFree(estimate) ? <HowMuch {...{ estimate, choice, phone }} /> : null}
       <Working estimate={estimate} />
       <CardPart className="border-t border-line">
         <InsuranceStatus estimate={estimate} />
@@ -135,6 +134,19 @@ function EstimateFailed({ onRetry }: { onRetry: () => void }) {
         {t('estimateFailedText')}
       </ErrorState>
     </div>
+  )
+}
+
+type HowMuchProps = { estimate: ShownEstimate; choice: ReturnType<typeof usePayChoice>; phone: string | null }
+
+/** Whom to ask first, and which amount to pay. */
+function HowMuch({ estimate, choice, phone }: HowMuchProps) {
+  const { payer, basis } = estimate.answer
+  return (
+    <>
+      <WhoElsePays estimate={estimate} />
+      <PayChoices {...choice} {...{ payer, phone }} isPlanChecked={basis.isPlanChecked} ref={choice.group} />
+    </>
   )
 }
 
@@ -202,4 +214,5 @@ function NothingToPay() {
 }
 
 /** By the estimate the person pays nothing for certain. */
-const isFree = ({ patientPays, range }: ShownEstimate) => patientPays?.units === 0n && !range?.orMore
+const isFree = (estimate: ShownEstimate) =>
+  estimate.patientPays?.units === 0n && !estimate.range?.orMore && !mayOtherPayFirst(estimate)

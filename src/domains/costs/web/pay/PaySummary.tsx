@@ -13,6 +13,7 @@ import { CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { usePaidBefore } from '../paid/PaidBefore.tsx'
+import { payChoiceTexts } from './choices/choice-texts.ts'
 import type { PayChoice } from './choices/pay-choices.ts'
 import { useLack } from './choices/use-lack.ts'
 import { PayTrouble } from './PayTrouble.tsx'
@@ -40,6 +41,7 @@ type PaySummaryProps = {
 /** What is paid, line by line, and what holds of it; the sum and the button that pays it stay in sight. */
 export function PaySummary({ amounts, fee, isCallNext, what, wallet, payable, paying, npi, onPay }: PaySummaryProps) {
   const t = useText(payTexts)
+  const tChoice = useText(payChoiceTexts)
   const lack = useLack(amounts, wallet)
   const isAgain = usePaidBefore(npi) !== null
   const failed = paying.stopped !== undefined || paying.refusal !== undefined
@@ -51,7 +53,7 @@ export function PaySummary({ amounts, fee, isCallNext, what, wallet, payable, pa
           <h3>{t('summary')}</h3>
           <Facts
             facts={[
-              { key: 'copay', name: what ? t(`choice.${what}`) : t('copay'), value: formatUsd(amounts.copay.units) },
+              { key: 'copay', name: what ? tChoice(what) : t('copay'), value: formatUsd(amounts.copay.units) },
               { key: 'fee', name: t('fee', { percent: fee.percent }), value: formatUsd(amounts.fee.units) },
               { key: 'to', name: t('payTo'), value: <PayTo /> },
               { key: 'gas', name: t('networkFee'), value: <GasFee amounts={amounts} wallet={wallet} /> },

@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import { shareLeftOpen } from '../../plan/who-else-pays.ts'
 import { EstimateSources } from '../estimates/EstimateSources.tsx'
 import { SourceLine } from '../estimates/SourceLine.tsx'
 import { sayDay, useEstimateWords } from '../estimates/use-estimate-words.ts'
@@ -49,8 +50,8 @@ function Told({ basis, isBelow }: { basis: Basis; isBelow: boolean }) {
       <p className="hint">{[...sentencesOf(basis, t), ...(isBelow ? [] : inFullOf(basis, say))].join(' ')}</p>
       <EstimateSources sources={basis.sources}>
         <div className="stack">
-          {basis.assumptions.map(({ key, text }) => (
-            <p key={key}>{say(key, text)}</p>
+          {basis.assumptions.map(({ key, text, values }) => (
+            <p key={key}>{say(key, text, values)}</p>
           ))}
           {basis.sources.map((source) => (
             <SourceLine key={source.text} source={source} />
@@ -64,19 +65,20 @@ function Told({ basis, isBelow }: { basis: Basis; isBelow: boolean }) {
 type Translate = ReturnType<typeof useText<(typeof searchVisitTexts)['en']>>
 
 /** What cannot be said in short: whom to ask, where no estimate names an amount. */
-const inFull = [
+const inFull: readonly string[] = [
   'assume.unlisted',
   'assume.medicaid',
   'assume.medicaidExtra',
   'assume.chip',
   'assume.tricare',
   'assume.va',
+  ...shareLeftOpen,
 ]
 
 type Say = ReturnType<typeof useEstimateWords>
 const inFullOf = ({ assumptions, notes }: Basis, say: Say) => [
   ...notes.map(({ key, text, values }) => say(key, text, values)),
-  ...assumptions.filter(({ key }) => inFull.includes(key)).map(({ key, text }) => say(key, text)),
+  ...assumptions.filter(({ key }) => inFull.includes(key)).map(({ key, text, values }) => say(key, text, values)),
 ]
 
 /** That the plan is not on, and whom to ask where no estimate of these visits names an amount; each sentence once. */

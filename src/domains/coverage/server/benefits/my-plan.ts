@@ -1,6 +1,7 @@
 import { type Day, utcDay } from '#kit/day.ts'
 import type { Ctx } from '#server/context.ts'
-import { planSpan } from '../../benefits/benefits.ts'
+import { isHospitalOnly, otherPayersOf, planSpan } from '../../benefits/benefits.ts'
+import { calmName } from '../../benefits/calm-name.ts'
 import type { CareKind } from '../../benefits/care-kinds.ts'
 import { type LeftOfYear, leftOfYear, type TermsOfCare, termsOfCare } from '../../benefits/plan-reading.ts'
 import { ageOn } from '../../cards/card.ts'
@@ -13,6 +14,10 @@ export type MyPlan = {
   company: string
   askedAt: Date
   isSample: boolean
+  /** Whether only Medicare's Part A is on, which pays no doctors. */
+  isHospitalOnly: boolean
+  /** Plans of others that pay too; empty text: one without a name. */
+  otherPayers: readonly string[]
   /** What is left of the year's amounts, whatever the care. */
   left: LeftOfYear
   /** What decides the price of one kind of care, and what was said of it. */
@@ -30,6 +35,8 @@ export async function myPlan(ctx: Ctx): Promise<MyPlan | null> {
     company: stored.company.name,
     askedAt: held.row.askedAt,
     isSample: held.row.isSample,
+    isHospitalOnly: isHospitalOnly(answer),
+    otherPayers: otherPayersOf(answer).map(calmName),
     left: leftOfYear(answer),
     termsOf: (care) => termsOfCare(answer, care),
   }

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Day } from '#kit/day.ts'
 import { readConfig } from '#main/config.ts'
-import { members, misbehaving } from '#sandbox/payer/members.ts'
+import { members } from '#sandbox/payer/members.ts'
+import { misbehaving } from '#sandbox/payer/misbehaving.ts'
 import { type Payer, startPayer } from '#sandbox/payer/payer.ts'
 import type { App } from '#server/context.ts'
 import { testSettings } from '#server/testing/test-app.ts'
@@ -128,9 +129,9 @@ describe.each(formats)('a clearinghouse that takes %s', (format) => {
         dependent: subscriber ? person : null,
       }
       const [x12, json] = await Promise.all([askPayer(appWith(), question), askPayer(asJson(format), question)])
-      // The lines themselves are each form's own, and JSON names no other payer.
+      // The lines themselves are each form's own.
       const figures = ({ answer }: typeof x12) =>
-        answer.benefits.map(({ line: _line, under: _under, relatedName: _name, ...benefit }) => benefit)
+        answer.benefits.map(({ line: _line, under: _under, ...benefit }) => benefit)
       expect(figures(json)).toEqual(figures(x12))
       expect(json.answer.person).toEqual(x12.answer.person)
       const days = ({ answer }: typeof x12) => new Set(answer.dates.map((date) => JSON.stringify(date)))

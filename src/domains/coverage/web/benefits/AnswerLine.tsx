@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/use-text.ts'
+import { calmName } from '../../benefits/calm-name.ts'
 import { hundredthsText, usdOf } from '../dollars.ts'
 import type { Check } from '../use-coverage.ts'
-import { calmName } from './calm-name.ts'
 import { answerLineTexts } from './line-texts.ts'
 
 type Line = Check['lines'][number]

@@ -6,7 +6,7 @@ import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Meter } from '#web/ui/figures/Meter.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
-import { dollarsOf, type ShownEstimate } from '../../estimates/shown-estimate.ts'
+import { dollarsOf, isShareLeftOpen, type ShownEstimate } from '../../estimates/shown-estimate.ts'
 import { isInsuranceVerified, type OnFile, useInsuranceOnFile } from '../../use-insurance.ts'
 import { payTexts } from '../texts.ts'
 
@@ -25,10 +25,14 @@ export function InsuranceStatus({ estimate, level = 3 }: InsuranceStatusProps) {
   // What was met is of a year: it is said only while the check that said it holds.
   const held = verified ? onFile : null
   const visit = held && estimate?.countsTowards
-  const limits = [
-    limitOf(t('deductible'), held?.deductible, held?.deductibleMet, visit?.deductible.units),
-    limitOf(t('outOfPocket'), held?.outOfPocketMax, held?.outOfPocketMet, visit?.outOfPocket.units),
-  ]
+  // Where another payer decides what is paid, the year's amounts of this one are none to go by.
+  const limits =
+    estimate && isShareLeftOpen(estimate)
+      ? []
+      : [
+          limitOf(t('deductible'), held?.deductible, held?.deductibleMet, visit?.deductible.units),
+          limitOf(t('outOfPocket'), held?.outOfPocketMax, held?.outOfPocketMet, visit?.outOfPocket.units),
+        ]
   const unknown = limits.filter(({ total }) => total === null)
   return (
     <div className="stack">

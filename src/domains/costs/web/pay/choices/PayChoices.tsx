@@ -9,10 +9,12 @@ import { isProgramme, type PayerKind } from '../../../plan/payer-kinds.ts'
 import { DollarsField } from '../../plan/DollarsField.tsx'
 import { PayTerms } from '../PayTerms.tsx'
 import { payTexts } from '../texts.ts'
+import { payChoiceTexts } from './choice-texts.ts'
 import type { PayChoice } from './pay-choices.ts'
 
 type PayChoicesProps = {
   payer: PayerKind
+  isPlanChecked: boolean
   /** Whom to call where nobody knows what the visit costs. */
   phone: string | null
   choices: readonly PayChoice[]
@@ -25,10 +27,12 @@ type PayChoicesProps = {
 }
 
 /** How much to pay now, and what holds of it: nothing is chosen for anybody but what their checked plan says. */
-export function PayChoices({ payer, phone, choices, chosen, text, problem, onChoose, ref }: PayChoicesProps) {
+export function PayChoices(props: PayChoicesProps) {
+  const { phone, choices, chosen, text, problem, onChoose, ref } = props
   const t = useText(payTexts)
+  const tChoice = useText(payChoiceTexts)
   const id = useId()
-  const hint = chosen !== null ? 'chosenHint' : phone ? 'toldHint' : hintOf(choices, payer)
+  const hint = chosen !== null ? 'chosenHint' : phone ? 'toldHint' : hintOf(props)
   return (
     <>
       <CardPart className="border-t border-line">
@@ -59,7 +63,7 @@ export function PayChoices({ payer, phone, choices, chosen, text, problem, onCho
                     requestAnimationFrame(() => target.closest('.choice')?.scrollIntoView({ block: 'nearest' }))
                   }}
                 />
-                <label htmlFor={`${id}-${key}`}>{t(`choice.${key}`)}</label>
+                <label htmlFor={`${id}-${key}`}>{tChoice(key)}</label>
                 {amount ? (
                   <span className="amount">{formatUsd(amount.units)}</span>
                 ) : chosen === key ? null : (
@@ -87,13 +91,14 @@ export function PayChoices({ payer, phone, choices, chosen, text, problem, onCho
 }
 
 /** Why nothing is chosen yet; null where the plan's own amount would be. */
-function hintOf(choices: readonly PayChoice[], payer: PayerKind) {
+function hintOf({ choices, payer, isPlanChecked }: PayChoicesProps) {
   const has = (one: PayChoice['key']) => choices.some(({ key }) => key === one)
   if (has('plan')) return null
+  if (has('ifPaysAlone')) return 'otherPayerHint'
   if (has('ifInNetwork')) return 'networkHint'
   if (has('ifNoteHolds')) return 'noteHint'
   if (has('reckoned')) return 'openHint'
-  return hasOwnPrices(payer) ? 'unknownHint' : 'chooseHint'
+  return isPlanChecked || hasOwnPrices(payer) ? 'unknownHint' : 'chooseHint'
 }
 
 /** No plan could be checked that says the amount: there is none, or a public programme sets its own. */

@@ -39,6 +39,9 @@ test.each([
   ['original_medicare', 'medicareLab', 0n, ['told']],
   ['medicaid', 'medicaid', null, ['told']],
   ['tricare', 'tricare', null, ['told']],
+  ['original_medicare', 'otherPayer', null, ['card', 'told']],
+  ['original_medicare', 'otherPayerUnnamed', null, ['card', 'told']],
+  ['original_medicare', 'hospitalOnly', null, ['cash', 'told']],
   ['none', 'noInsurance', null, ['cash', 'told']],
 ] as const)('PAY-04 %s, %s: nothing is chosen beforehand among %s', (payer, assumption, payable, expected) => {
   const choices = payChoices(estimate(payer, assumption, payable))
@@ -59,6 +62,8 @@ test('only what a checked plan says is chosen beforehand', () => {
   // Where the network is not known, or only a note says it, it is offered and not chosen.
   expect([presetChoice(noted('note.network')), noted('note.network')[0]?.key]).toEqual([null, 'ifInNetwork'])
   expect([presetChoice(noted('note.insurersNote')), noted('note.insurersNote')[0]?.key]).toEqual([null, 'ifNoteHolds'])
+  // Where another plan may pay first, what this one says is not certain.
+  expect([presetChoice(noted('note.otherPayer')), noted('note.otherPayer')[0]?.key]).toEqual([null, 'ifPaysAlone'])
   // "$50, then 20%" of a price nobody told us is our reckoning.
   const open = payChoices(estimate('private', 'planShareOpen', 7460n, true, true))
   expect([presetChoice(open), open[0]?.key]).toEqual([null, 'reckoned'])

@@ -2,13 +2,13 @@ import { parseDecimal } from '#kit/decimal.ts'
 import type { Money } from '#kit/money.ts'
 import { sessionValue } from '#web/session-value.ts'
 import type { EstimateWord } from '../../../estimates/estimate-words.ts'
-import type { ShownEstimate } from '../../estimates/shown-estimate.ts'
+import { isShareLeftOpen, mayOtherPayFirst, type ShownEstimate } from '../../estimates/shown-estimate.ts'
 import { readDollars } from '../../plan/plan-answers.ts'
 
 /** What somebody may choose to pay: a known amount, or one they type because a card, a clinic or a plan told them. */
 export type PayChoice =
   | {
-      key: 'plan' | 'ifInNetwork' | 'ifNoteHolds' | 'reckoned' | 'list' | 'met' | 'first' | 'share'
+      key: 'plan' | 'ifPaysAlone' | 'ifInNetwork' | 'ifNoteHolds' | 'reckoned' | 'list' | 'met' | 'first' | 'share'
       amount: Money<'USD'>
     }
   | { key: 'card' | 'cash' | 'told'; amount: null }
@@ -17,23 +17,28 @@ type Typed = Extract<PayChoice, { amount: null }>['key']
 const typed = (key: Typed): PayChoice => ({ key, amount: null })
 
 /** Which amounts an estimate offers, the nearest to the truth first. Whoever never said how they pay may have a card. */
-export function payChoices({ payable, range, answer }: ShownEstimate, isInsuranceSaid = true): PayChoice[] {
+export function payChoices(estimated: ShownEstimate, isInsuranceSaid = true): PayChoice[] {
+  const { payable, range, answer } = estimated
   const { payer, basis } = answer
   const known =
     payable && payable.units > 0n
-      ? unsure(knownKey(basis.assumptionKey, basis.isPlanChecked, range?.orMore ?? false), answer.notes)
+      ? unsure(knownKey(basis.assumptionKey, basis.isPlanChecked, range?.orMore ?? false), estimated)
       : null
   const estimate: PayChoice[] = known && payable ? [{ key: known, amount: payable }] : []
   if (basis.isPlanChecked && known) return [...estimate, typed('told')]
+  // Nothing of Medicare's is owed: another plan has a card of its own, and Part A alone pays no visit.
+  if (basis.assumptionKey === 'assume.hospitalOnly') return [typed('cash'), typed('told')]
+  if (isShareLeftOpen(estimated)) return [typed('card'), typed('told')]
   if (payer === 'none') return [...(isInsuranceSaid ? [] : [typed('card')]), typed('cash'), typed('told')]
   if (payer === 'private' || payer === 'unlisted') return [typed('card'), ...estimate, typed('told')]
   return [...estimate, typed('told')]
 }
 
-/** What the plan says holds only in its network, or only if a note of the insurer does. */
-function unsure(key: ReturnType<typeof knownKey>, notes: ShownEstimate['answer']['notes']) {
-  const has = (note: EstimateWord) => notes.some((one) => one.key === note)
+/** What the plan says holds only if no other plan pays first, only in its network, or only if a note of the insurer does. */
+function unsure(key: ReturnType<typeof knownKey>, estimate: ShownEstimate) {
+  const has = (note: EstimateWord) => estimate.answer.notes.some((one) => one.key === note)
   if (key !== 'plan' && key !== 'reckoned') return key
+  if (mayOtherPayFirst(estimate)) return 'ifPaysAlone'
   return has('note.network') ? 'ifInNetwork' : has('note.insurersNote') ? 'ifNoteHolds' : key
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
-import { begin, go } from './states/wellness-states.ts'
+import { begin, go, pastBasics } from './states/wellness-states.ts'
 
 let product: Product
 let browser: Browser
@@ -16,10 +16,12 @@ test('WELL-15 WELL-32 on a phone an alarming value is answered in view before th
   const { page } = await freshPerson(browser, product.url)
   await begin(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByLabel('Height (feet)').fill('6')
-  await page.getByLabel('Weight (lbs)').fill('180')
+  await pastBasics(page)
   await go(page, 'Next')
-  await go(page, 'Next')
+  // Whoever stops goes on where they were.
+  await go(page, 'Go on later')
+  await go(page, 'Go on with your answers')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Medical')
   await page.getByLabel('Blood pressure', { exact: true }).fill('190/125')
   await go(page, 'Next')
   const alarm = page.getByRole('alert').filter({ hasText: '190/125 is very high' })
@@ -29,6 +31,7 @@ test('WELL-15 WELL-32 on a phone an alarming value is answered in view before th
   expect(box && box.y >= 0 && box.y < 740).toBe(true)
   await page.getByLabel('Blood sugar', { exact: true }).fill('45')
   await alarm.getByRole('button', { name: 'I have read this' }).click()
+  await expect.poll(() => alarm.evaluate((box) => box === document.activeElement)).toBe(true)
   await page
     .getByRole('alert')
     .filter({ hasText: '45 is very low' })

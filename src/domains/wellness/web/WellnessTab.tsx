@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
@@ -6,9 +6,11 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Dashboard } from './dashboard/Dashboard.tsx'
+import { ChestPainAlarm } from './form/Alarm.tsx'
+import type { ChestPain } from './form/alarms.ts'
 import { HealthForm } from './form/HealthForm.tsx'
 import { wellnessTexts } from './texts.ts'
-import { openStep, useSavedForm, useScore } from './use-wellness.ts'
+import { leftStep, openStep, useSavedForm, useScore } from './use-wellness.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** How the person is doing by their own answers: the way in, the form, or the score with what would help. */
@@ -17,7 +19,8 @@ export function WellnessTab() {
   const step = openStep.use()
   const score = useScore()
   const kept = useSavedForm()
-  useFocusAfterForm(step)
+  const [pain, setPain] = useState<ChestPain>('none')
+  useFocusOfForm(step)
   const failed = score.isError || kept.isError
   if (failed && !(score.data && kept.data))
     return (
@@ -36,17 +39,26 @@ export function WellnessTab() {
     return (
       <div className="stack">
         {score.data ? <StillScore score={score.data.score.overallScore} /> : null}
-        <HealthForm kept={kept.data} step={step} onStep={openStep.set} />
+        <HealthForm kept={kept.data} step={step} onStep={openStep.set} pain={pain} onPain={setPain} />
       </div>
     )
   if (score.data === null) return <Start hasDraft={kept.data.draft !== null} />
-  return <Dashboard answer={score.data} answered={kept.data.typed} onEdit={() => openStep.set(0)} />
+  return (
+    <div className="stack">
+      {pain === 'none' ? null : <ChestPainAlarm onMistake={() => setPain('none')} />}
+      <Dashboard answer={score.data} answered={kept.data.typed} onEdit={() => openStep.set(0)} />
+    </div>
+  )
 }
 
-/** When the form closes its person is at the top of what follows, the score or the way in, with room above it for a toast. */
-function useFocusAfterForm(step: number | null): void {
+/**
+ * When the form opens its person is at its heading; when it closes at the top of what follows, the score or the way in, with
+ * room above it for a toast.
+ */
+function useFocusOfForm(step: number | null): void {
   const before = useRef(step)
   useEffect(() => {
+    if (before.current === null && step !== null) document.getElementById('wellness-step')?.focus()
     const heading = document.getElementById('wellness-score') ?? document.getElementById('wellness-start')
     if (heading && before.current !== null && step === null) {
       heading.tabIndex = -1
@@ -92,7 +104,7 @@ function Start({ hasDraft }: { hasDraft: boolean }) {
           ))}
         </ul>
         <div>
-          <Button variant="primary" onClick={() => openStep.set(0)}>
+          <Button variant="primary" onClick={() => openStep.set((hasDraft ? leftStep.get() : null) ?? 0)}>
             {t(hasDraft ? 'start.goOn' : 'start.begin')}
           </Button>
         </div>

@@ -31,7 +31,8 @@ export const useScore = () =>
 /** The form as it is kept; read again when the person comes back to this tab, since another one may have typed. */
 export const useSavedForm = () => useQuery({ ...savedForm, staleTime: 0, refetchOnWindowFocus: true })
 
+const stepOf = (stored: unknown) => (typeof stored === 'number' && [0, 1, 2, 3].includes(stored) ? stored : null)
 /** The step of the form that is open in this tab, from 0; null while it is closed. */
-export const openStep = sessionValue('wellness-step', (stored) =>
-  typeof stored === 'number' && [0, 1, 2, 3].includes(stored) ? stored : null,
-)
+export const openStep = sessionValue('wellness-step', stepOf)
+/** The step at which it was last closed before it was sent: where its person goes on. */
+export const leftStep = sessionValue('wellness-left-step', stepOf)

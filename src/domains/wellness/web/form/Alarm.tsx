@@ -18,12 +18,19 @@ export function Call911() {
   )
 }
 
+type ChestPainProps = {
+  /** How many times it kept the form from going on. */
+  stopped?: number
+  /** While it is to be read. */
+  onRead?: (() => void) | undefined
+  onMistake: () => void
+}
+
 /** Chest pain now: the questions wait until it is read, and it stays above them. */
-export function ChestPainAlarm({ onRead, onMistake }: { onRead: (() => void) | null; onMistake: () => void }) {
+export function ChestPainAlarm({ stopped = 0, onRead, onMistake }: ChestPainProps) {
   const t = useText(formTexts)
-  const { stopped } = useFormAround()
   const box = useRef<HTMLElement>(null)
-  const mustRead = onRead !== null
+  const mustRead = onRead !== undefined
   useEffect(() => {
     if (mustRead && stopped >= 0) box.current?.focus()
   }, [mustRead, stopped])
@@ -77,7 +84,13 @@ export function ValueAlarm({ name }: { name: AlarmedName }) {
       <div className="row">
         {isEmergency(found) ? <Call911 /> : null}
         {isRead ? null : (
-          <Button variant="primary" onClick={() => onRead(alarmKey(found))}>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onRead(alarmKey(found))
+              box.current?.focus()
+            }}
+          >
             {t('alarmRead')}
           </Button>
         )}

@@ -14,7 +14,7 @@ import { Note } from '#web/ui/states/Note.tsx'
 import { answersOf, type FieldName, type HealthAnswerProblem, type Typed, wrongInStep } from '../../typed-answers.ts'
 import { wellnessApi } from '../api.ts'
 import { wellnessTexts } from '../texts.ts'
-import { type SavedForm, savedForm, scoreKey } from '../use-wellness.ts'
+import { leftStep, type SavedForm, savedForm, scoreKey } from '../use-wellness.ts'
 import { Waiting } from '../Waiting.tsx'
 import { ChestPainAlarm } from './Alarm.tsx'
 import { type ChestPain, hasUnread } from './alarms.ts'
@@ -27,7 +27,13 @@ const stepForms = [Basics, Lifestyle, Medical, MoneyStep] as const
 const lastStep = stepForms.length - 1
 const medicalStep = stepForms.indexOf(Medical)
 type Problems = Partial<Record<FieldName, HealthAnswerProblem>>
-type HealthFormProps = { kept: SavedForm; step: number; onStep: (step: number | null) => void }
+type HealthFormProps = {
+  kept: SavedForm
+  step: number
+  onStep: (step: number | null) => void
+  pain: ChestPain
+  onPain: (pain: ChestPain) => void
+}
 
 /** The day where the person is. */
 const today = (): Day => {
@@ -36,7 +42,7 @@ const today = (): Day => {
 }
 
 /** Four short sets of questions, one at a time. What is not answered is left out of the score. */
-export function HealthForm({ kept, step, onStep }: HealthFormProps) {
+export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps) {
   const t = useText(formTexts)
   const { typed, change, flush, keeping } = useForm(kept)
   const { check, wrong, summary } = useChecked<Problems>(fieldId, t)
@@ -44,10 +50,10 @@ export function HealthForm({ kept, step, onStep }: HealthFormProps) {
   const heading = useStepFocus(step)
   const [read, setRead] = useState<readonly string[]>([])
   const [stopped, setStopped] = useState(0)
-  const [pain, setPain] = useState<ChestPain>('none')
   const go = (to: number | null) => {
     check({})
     void flush()
+    if (to === null) leftStep.set(step)
     onStep(to)
   }
   const submit = async (event: FormEvent) => {
@@ -76,9 +82,9 @@ export function HealthForm({ kept, step, onStep }: HealthFormProps) {
       stopped,
       pain,
       onRead: (alarm: string) => setRead([...read, alarm]),
-      onPain: setPain,
+      onPain,
     }),
-    [typed, change, flush, wrong, read, stopped, pain],
+    [typed, change, flush, wrong, read, stopped, pain, onPain],
   )
   const Step = stepForms[step] ?? Basics
   if (send.isPending) return <Calculating />
@@ -94,8 +100,9 @@ export function HealthForm({ kept, step, onStep }: HealthFormProps) {
           <FormContext value={form}>
             {pain === 'none' ? null : (
               <ChestPainAlarm
-                onRead={pain === 'now' ? () => setPain('read') : null}
-                onMistake={() => setPain('none')}
+                stopped={stopped}
+                onRead={pain === 'now' ? () => onPain('read') : undefined}
+                onMistake={() => onPain('none')}
               />
             )}
             {pain === 'now' ? null : <Step />}

@@ -7,6 +7,7 @@ import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
 import { part, sendByHand, withOpenRequest } from './steps/open-request.ts'
+import { fillIn, generate, payFromSandbox } from './steps/portal-steps.ts'
 import { approve, doctorToPay, getTestMoney, makeHubWallet, panel, sees } from './steps/steps.ts'
 
 let product: Product
@@ -151,5 +152,34 @@ test('another amount is shown as something that arrived, and whoever sent it mak
   await page.getByRole('button', { name: 'Yes: sign with my wallet' }).click()
   await page.getByRole('button', { name: 'Sign that I paid' }).click()
   await page.getByText(/^\$[\d.]+ of \$[\d.]+ is seen, not confirmed yet:/).waitFor()
+  expect(complaints).toEqual([])
+}, 120_000)
+
+test('the same amount again is asked about, after a request that is open and after one that is paid, and never refused', async () => {
+  const { page, context, complaints } = await freshPerson(browser, product.url)
+  const bill = { amount: '41.10', description: 'Copay for office visit', coin: 'XRP' }
+  const askAgain = async (amount: string) => {
+    const other = await context.newPage()
+    await other.goto('/crypto/payment-portal')
+    await fillIn(other, { ...bill, amount })
+    await other.getByRole('button', { name: 'Generate Payment QR Code' }).click()
+    return { other, question: other.getByRole('dialog', { name: 'Pay $41.10 again?' }) }
+  }
+  await page.goto('/crypto/payment-portal')
+  await fillIn(page, bill)
+  const first = await generate(page)
+  const { other, question } = await askAgain('41.1')
+  await question.getByText(/^You already have a request for \$41\.10, made at .* It is still to be paid\.$/).waitFor()
+  expect(await question.getByRole('link', { name: 'Open that request' }).getAttribute('href')).toContain(first)
+  await question.getByRole('button', { name: 'Pay again' }).click()
+  await other.getByRole('timer').waitFor()
+  await payFromSandbox(other, 'Exact')
+  await other.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 60_000 })
+  const paid = await askAgain('41.10')
+  await paid.question.getByText(/^You already paid \$41\.10 here, at /).waitFor()
+  await paid.question.getByText('Copay for office visit').waitFor()
+  // Another amount is another bill.
+  const another = await askAgain('41.11')
+  await another.other.getByRole('timer').waitFor()
   expect(complaints).toEqual([])
 }, 120_000)

@@ -1,22 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { useOneAtATime } from '#web/use-one-at-a-time.ts'
+import { type AskedBefore, findAskedBefore } from '../../portal/asked-before.ts'
+import { wrongAnswers } from '../../portal/portal-form.ts'
+import { paymentsQuery } from '../api.ts'
 import { shownCoin, shownStated } from '../shown-amounts.ts'
 import { payAgainTexts } from './pay-again-texts.ts'
+import { SameAmountQuestion } from './SameAmountQuestion.tsx'
 import type { Portal } from './use-portal.ts'
 
-/** Does what the form asks for; where what was sent for it may be here already, only after the person was told. */
+/**
+ * Does what the form asks for; where what was sent for it may be here already, or the same amount was paid or asked for a
+ * moment ago, only after the person was told.
+ */
 export function usePayAgain(portal: Portal, go: () => void): { submit: () => void; question: ReactNode } {
   const [isAsked, ask] = useState(false)
+  const [before, tell] = useState<AskedBefore | null>(null)
+  const findBefore = useAskedBefore(portal)
+  const once = useOneAtATime()
   const { uncounted, form, method, isComplete } = portal
+  const look = async () => {
+    const found = await findBefore()
+    if (found) tell(found)
+    else go()
+  }
   const submit = () => {
-    if (uncounted === null) return go()
+    if (uncounted === null) return void once(look)
     // Who forgot an answer is told that first.
     if (method === 'direct_wallet' || isComplete(form)) ask(true)
   }
-  const question = <PayAgain portal={portal} open={isAsked} onClose={() => ask(false)} go={go} />
+  const question = (
+    <>
+      <PayAgain portal={portal} open={isAsked} onClose={() => ask(false)} go={go} />
+      <SameAmountQuestion before={before} onClose={() => tell(null)} go={go} />
+    </>
+  )
   return { submit, question }
+}
+
+/** Finds what the form asks for once more, in the newest list; null while an answer is missing, or where nobody can read it. */
+function useAskedBefore({ form, method, invoiceId }: Portal): () => Promise<AskedBefore | null> {
+  const client = useQueryClient()
+  return async () => {
+    if (Object.keys(wrongAnswers(form, method)).length > 0) return null
+    const mine = await client.fetchQuery({ ...paymentsQuery('myRequests'), staleTime: 0 }).catch(() => null)
+    return mine && findAskedBefore(form, mine.requests, Date.now(), invoiceId)
+  }
 }
 
 type PayAgainProps = { portal: Portal; open: boolean; onClose: () => void; go: () => void }

@@ -1,6 +1,6 @@
 import type { ZipRow } from '#domains/location/import/zip-row.ts'
 import { isMeant } from '#domains/pharmacy/discounts/is-meant.ts'
-import { medicationList } from '#domains/pharmacy/discounts/medication-list.ts'
+import { medicationList, supplyDays, tenthsFor } from '#domains/pharmacy/discounts/medication-list.ts'
 import { type AcquisitionCost, referencePrice } from '#domains/pharmacy/discounts/reference-price.ts'
 import { formText, strengthAndForm, strengthText, substanceKey } from '#domains/pharmacy/discounts/same-medicine.ts'
 import { drugFacts } from './pharmacy/drug-facts.ts'
@@ -19,7 +19,13 @@ const controlledCarriesCard = 0.2
 // Nobody sells a dear brand far below what it costs; what cheap generics are sold for differs most.
 const dear = 100
 
-type Offer = { ndc: string; quantity: number; reference: number; lowest: number; isControlled: boolean }
+type Offer = {
+  ndc: string
+  /** How much of it is handed out, and its reference price. */
+  supplies: { quantity: number; reference: number }[]
+  lowest: number
+  isControlled: boolean
+}
 
 const eleven = (code: string) => {
   const [labeler = '', product = '', pack = ''] = code.split('-')
@@ -44,17 +50,18 @@ export function* feedFile(size: WorldSize, zips: readonly ZipRow[], asOf: string
   for (const { npi, kind } of registryLines(size, zips)) {
     if (kind !== 'pharmacy' || random.next() >= takesPart) continue
     for (let i = 0; i < perPharmacy; i++) {
-      const { ndc, quantity, reference, lowest, isControlled } = random.pick(offers)
+      const { ndc, supplies, lowest, isControlled } = random.pick(offers)
       if (isControlled && random.next() >= controlledCarriesCard) continue
       const [source, field] = random.pick(programs)
-      const price = (reference * (lowest + random.next() * 0.6)).toFixed(2)
-      yield line({ price: { source, field, npi, ndc, quantity, price } })
+      const share = lowest + random.next() * 0.6
+      for (const { quantity, reference } of supplies)
+        yield line({ price: { source, field, npi, ndc, quantity, price: (reference * share).toFixed(2) } })
     }
   }
 }
 
 /**
- * What people usually get of each medicine in 30 days, its reference price, and how far below that the lowest may be. Of what
+ * What people usually get of each medicine in 30, 60 and 90 days, its reference price, and how far below that the lowest may be. Of what
  * nobody knows the cost of, nothing is asked: an invented price of it would be nobody's.
  */
 function offersOf(seed: number): Offer[] {
@@ -87,9 +94,14 @@ function offersOf(seed: number): Offer[] {
         })
       if (!listed || price === '') return []
       const cost = { pricePerUnit: price } as AcquisitionCost
-      const reference = Number(referencePrice(cost, listed.tenths).total.units) / 100
+      const handedOut = listed.isCourse ? [listed.tenths] : supplyDays.map((days) => tenthsFor(listed, days))
+      const supplies = handedOut.map((tenths) => ({
+        quantity: tenths / 10,
+        reference: Number(referencePrice(cost, tenths).total.units) / 100,
+      }))
+      const reference = supplies[0]?.reference ?? 0
       const lowest = reference > dear ? 0.94 + random.next() * 0.05 : 0.55 + random.next() * 0.35
-      return [{ ndc, quantity: listed.tenths / 10, reference, lowest, isControlled: schedule !== '' }]
+      return [{ ndc, supplies, lowest, isControlled: schedule !== '' }]
     },
   )
 }

@@ -10,6 +10,8 @@ const result = z.object({
   name: z.string(),
   address: z.string().nullable(),
   city: z.string().nullable(),
+  /** Of the US: two letters. */
+  state: z.string().nullable(),
   /** ISO 3166-1, two letters. */
   country: z.string(),
   latitude: z.number(),

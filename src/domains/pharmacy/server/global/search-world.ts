@@ -81,6 +81,7 @@ const onWire = (one: Found): GlobalResult => ({
   name: one.name,
   address: one.address,
   city: one.city,
+  state: one.state,
   country: one.country,
   latitude: one.latitude,
   longitude: one.longitude,

@@ -18,10 +18,15 @@ type Found = Answer<PharmacyContract['searchDiscounts']>
 const milesTo = ({ pharmacy: { distance, isExact } }: Found['results'][number]) =>
   distance === null ? Number.POSITIVE_INFINITY : milesKnown({ distance, isExact })
 
-type AtPharmaciesProps = { results: Found['results']; summary: Found['searchSummary']; medicine: PricedMedicine }
+type AtPharmaciesProps = {
+  results: Found['results']
+  summary: Found['searchSummary']
+  medicine: PricedMedicine
+  pricedProduct: string | null
+}
 
 /** Each pharmacy with its price; where nobody told one, that is said once and not in every row. */
-export function AtPharmacies({ results, summary, medicine }: AtPharmaciesProps) {
+export function AtPharmacies({ results, summary, medicine, pricedProduct }: AtPharmaciesProps) {
   const t = useText(discountTexts)
   const ask = useText(askingTexts)
   const insurance = useText(insuranceTexts)
@@ -63,6 +68,7 @@ export function AtPharmacies({ results, summary, medicine }: AtPharmaciesProps) 
               key={result.pharmacy.id}
               result={result}
               medicine={medicine}
+              pricedProduct={pricedProduct}
               areOthersPriced={summary.pharmacies > 0}
             />
           ))}

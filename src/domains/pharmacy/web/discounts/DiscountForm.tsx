@@ -102,17 +102,17 @@ type SupplyFieldProps = {
 function SupplyField({ strength, days: chosen, onChange }: SupplyFieldProps) {
   const t = useText(discountTexts)
   const product = useText(productTexts)
-  const onlyPack = strength?.isCourse ? strength.pack : null
+  const only = strength?.isCourse ? (strength.pack ?? 'course') : null
   return (
     <Field
       label={t('supply')}
       hint={strength?.isCourse ? t(strength.pack ? `packHint.${strength.pack}` : 'course') : undefined}
       className="col-span-12 phone:col-span-3"
     >
-      <Select value={chosen} disabled={onlyPack !== null} onChange={({ target }) => onChange(Number(target.value))}>
+      <Select value={chosen} disabled={only !== null} onChange={({ target }) => onChange(Number(target.value))}>
         {[30, 60, 90].map((days) => (
           <option key={days} value={days}>
-            {onlyPack ? product(`one.${onlyPack}`) : t('days', { days })}
+            {only ? product(`one.${only}`) : t('days', { days })}
           </option>
         ))}
       </Select>

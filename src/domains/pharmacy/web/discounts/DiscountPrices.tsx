@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
+import { productText } from '../medicines/product-texts.ts'
 import { useMedicationName } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { useDollars } from '../use-dollars.ts'
@@ -87,7 +88,12 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
         ))}
       </div>
       <Note title={t('notInsurance')}>{t('notInsuranceText')}</Note>
-      <AtPharmacies results={results} summary={searchSummary} medicine={medication} />
+      <AtPharmacies
+        results={results}
+        summary={searchSummary}
+        medicine={medication}
+        pricedProduct={referencePrice?.product ? productText(referencePrice.product) : null}
+      />
       {referencePrice ? <ReferenceWorking price={referencePrice} amount={amount} /> : null}
     </div>
   )

@@ -14,10 +14,16 @@ import { useDollars } from '../use-dollars.ts'
 import { useMiles } from '../use-miles.ts'
 import { discountTexts } from './texts.ts'
 
-type PriceRowProps = { result: DiscountResult; medicine: PricedMedicine; areOthersPriced: boolean }
+type PriceRowProps = {
+  result: DiscountResult
+  medicine: PricedMedicine
+  areOthersPriced: boolean
+  /** What the reference price is of: a row says only what else it is of. */
+  pricedProduct: string | null
+}
 
 /** One pharmacy and what each programme asks there; the card of the lowest can be shown. */
-export function PriceRow({ result, medicine, areOthersPriced }: PriceRowProps) {
+export function PriceRow({ result, medicine, areOthersPriced, pricedProduct }: PriceRowProps) {
   const t = useText(discountTexts)
   const ui = useText(uiTexts)
   const dollars = useDollars()
@@ -27,6 +33,7 @@ export function PriceRow({ result, medicine, areOthersPriced }: PriceRowProps) {
   const { pharmacy, pricing, card } = result
   const { distance } = pharmacy
   const isPriced = pricing.lowestPrice !== null
+  const product = result.medication.product && productText(result.medication.product)
   const place = [pharmacy.address, pharmacy.city, pharmacy.state].filter(Boolean).join(', ')
   return (
     <li className="px-4 py-3 not-first:border-t border-line">
@@ -53,7 +60,7 @@ export function PriceRow({ result, medicine, areOthersPriced }: PriceRowProps) {
               price: pricing.singlecarePrice === null ? t('notAvailable') : dollars(pricing.singlecarePrice),
             })}
           </span>
-          {result.medication.product ? <span>{productText(result.medication.product)}</span> : null}
+          {product && product !== pricedProduct ? <span>{product}</span> : null}
           {pricing.cashPrice === null ? null : <span>{t('cashIs', { price: dollars(pricing.cashPrice) })}</span>}
           {pricing.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
         </p>

@@ -8,12 +8,12 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { maxWorldResults, radiiOffered, ratingsOffered, serviceNames } from './global-answers.ts'
 import { globalTexts } from './texts.ts'
-import type { GlobalSearch } from './use-global-search.ts'
+import { type GlobalSearch, placeFieldId } from './use-global-search.ts'
 
 /** Where, how far, and what a pharmacy must have. */
 export function GlobalForm({ global }: { global: GlobalSearch }) {
   const t = useText(globalTexts)
-  const { answers, change, device, search, execute, askDevice } = global
+  const { answers, change, device, search, execute, askDevice, placeProblem } = global
   return (
     <Card labelledBy="global-parameters">
       <CardPart>
@@ -27,7 +27,9 @@ export function GlobalForm({ global }: { global: GlobalSearch }) {
           }}
         >
           <Field
+            id={placeFieldId}
             label={t('place')}
+            error={placeProblem ?? undefined}
             hint={device && !answers.place ? t('fromDevice', { meters: Math.round(device.accuracy) }) : t('placeHint')}
             className="col-span-12"
           >

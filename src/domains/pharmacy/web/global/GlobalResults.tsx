@@ -23,6 +23,7 @@ import { globalTexts } from './texts.ts'
 import { isUnanswered } from './what-came.ts'
 
 const shownAtFirst = 3
+const rowId = ({ ref }: GlobalResult) => `abroad-${ref}`
 
 /** The pharmacies of a worldwide search: three, and all of them on demand. */
 export function GlobalResults({ found }: { found: Answer<PharmacyContract['searchWorld']> }) {
@@ -35,8 +36,14 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
   const names = new Intl.DisplayNames([language], { type: 'region' })
   const nameOf = (code: string) => names.of(code) ?? code
   const { countriesCovered: countries, country } = searchArea
-  // A town of the US bears its state.
-  const place = [searchArea.name, country && country !== 'US' ? nameOf(country) : ''].filter(Boolean).join(', ')
+  const bearsState = country === 'US' && searchArea.name.includes(', ')
+  const place = [searchArea.name, country && !bearsState ? nameOf(country) : ''].filter(Boolean).join(', ')
+  const showAll = () => {
+    setAll(true)
+    const next = results[shownAtFirst]
+    // The button is gone then.
+    if (next) requestAnimationFrame(() => document.getElementById(rowId(next))?.focus())
+  }
   const shown = isAll ? results : results.slice(0, shownAtFirst)
   const share = coverage.pharmacies === 0 ? 0 : Math.round((100 * coverage.withHours) / coverage.pharmacies)
   return (
@@ -68,7 +75,7 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
           {results.length === 0 ? null : t('shown', { shown: shown.length, total: count })}{' '}
           {results.find(({ isSample }) => !isSample)?.source}
         </p>
-        {shown.length < results.length ? <Button onClick={() => setAll(true)}>{t('loadMore')}</Button> : null}
+        {shown.length < results.length ? <Button onClick={showAll}>{t('loadMore')}</Button> : null}
       </div>
       <Card>
         <CardPart>
@@ -101,12 +108,12 @@ function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
   const language = useLanguage()
   const { operatingHours: hours } = one
   return (
-    <li className="px-4 py-3 not-first:border-t border-line">
+    <li id={rowId(one)} tabIndex={-1} className="px-4 py-3 not-first:border-t border-line">
       <div className="phone:flex phone:justify-between phone:gap-4">
         <div className="min-w-0">
           <h4>{`${number}. ${one.name}`}</h4>
           <p className="small text-ink-3">
-            {[t('kmAway', { km: one.distance }), one.address, one.city].filter(Boolean).join(' · ')}
+            {[t('kmAway', { km: one.distance }), one.address, one.city, one.state].filter(Boolean).join(' · ')}
           </p>
           <p className="small row gap-x-3 gap-y-0 text-ink-3">
             <span>{t('ratingUnknown')}</span>
@@ -142,7 +149,7 @@ function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
         )}
         <a
           className="button button-small"
-          href={directionsTo({ ...one, isExact: true, state: null, zipCode: null })}
+          href={directionsTo({ ...one, isExact: true, zipCode: null })}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('directionsTo', { name: one.name })}

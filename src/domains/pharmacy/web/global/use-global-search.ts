@@ -13,50 +13,72 @@ import { isPlaceUnknown, isUnanswered } from './what-came.ts'
 /** A point from this device, and how exact the device says it is, in metres. */
 type DevicePoint = { latitude: number; longitude: number; accuracy: number }
 
+type PlaceProblem = 'locationRequiredText' | 'placeUnknownText'
+
+/** The field of the place. */
+export const placeFieldId = 'global-place'
+
 /** The worldwide search: what is asked, what came, and what the person is told of it. */
 export function useGlobalSearch() {
   const t = useText(globalTexts)
   const [answers, setAnswers] = useState<GlobalAnswers>(usualAnswers)
+  const [placeProblem, setPlaceProblem] = useState<PlaceProblem | null>(null)
   const [device, setDevice] = useState<DevicePoint | null>(null)
+  const { sayOf, fail } = useFailures(answers.place.trim())
   const search = useMutation({
     mutationFn: () => pharmacyApi.searchWorld(askedOf(answers, device)),
     onSuccess: ({ searchArea, ...found }) =>
       isUnanswered(found)
-        ? toast({ title: t('untold'), description: t('untoldText'), variant: 'destructive' })
+        ? fail('untold', 'untoldText')
         : toast({
             title: t('complete'),
             description: t('completeText', { count: foundText(found), countries: searchArea.countriesCovered.length }),
           }),
-    onError: (error) =>
-      isPlaceUnknown(error)
-        ? toast({
-            title: t('placeUnknown'),
-            description: t('placeUnknownText', { place: answers.place.trim() }),
-            variant: 'destructive',
-          })
-        : toast({ title: t('failed'), description: t('failedText'), variant: 'destructive' }),
+    onError: (error) => {
+      if (!isPlaceUnknown(error)) return fail('failed', 'failedText')
+      setPlaceProblem('placeUnknownText')
+      return fail('placeUnknown', 'placeUnknownText')
+    },
   })
   return {
     answers,
-    change: (more: Partial<GlobalAnswers>) => setAnswers((before) => ({ ...before, ...more })),
+    placeProblem: placeProblem && sayOf(placeProblem),
+    change: (more: Partial<GlobalAnswers>) => {
+      if (more.place !== undefined) setPlaceProblem(null)
+      setAnswers((before) => ({ ...before, ...more }))
+    },
     device,
     search,
     execute: () => {
-      if (!answers.place.trim() && !device)
-        return toast({ title: t('locationRequired'), description: t('locationRequiredText'), variant: 'destructive' })
+      if (!answers.place.trim() && !device) {
+        setPlaceProblem('locationRequiredText')
+        document.getElementById(placeFieldId)?.focus()
+        return fail('locationRequired', 'locationRequiredText')
+      }
+      setPlaceProblem(null)
       search.mutate()
     },
     askDevice: async () => {
       const located = await locate()
       if (located === 'stopped') return
-      if (located !== 'found')
-        return toast({ title: t('locationFailed'), description: t('noLocation'), variant: 'destructive' })
+      if (located !== 'found') return fail('locationFailed', 'noLocation')
       const { latitude, longitude, accuracy } = getHere().location
       setDevice({ latitude, longitude, accuracy })
       setAnswers((before) => ({ ...before, place: '' }))
       toast({ title: t('updated'), description: t('updatedText') })
     },
   }
+}
+
+type Failure = 'failedText' | 'untoldText' | 'noLocation' | PlaceProblem
+
+/** What went wrong, in words, and in a toast. */
+function useFailures(place: string) {
+  const t = useText(globalTexts)
+  const sayOf = (text: Failure) => t(text, { place })
+  const fail = (title: 'failed' | 'untold' | 'locationFailed' | 'locationRequired' | 'placeUnknown', text: Failure) =>
+    toast({ title: t(title), description: sayOf(text), variant: 'destructive' })
+  return { sayOf, fail }
 }
 
 /** The answers as they travel; where no place is typed, the device's own point. */

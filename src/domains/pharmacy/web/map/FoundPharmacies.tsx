@@ -31,13 +31,7 @@ export function FoundPharmacies({ found, place, label, radius, wider }: FoundPha
   // By their ids: a number is another pharmacy's once more are shown.
   const [expanded, setExpanded] = useState<number | null>(null)
   const [pressed, setPressed] = useState<readonly number[]>([])
-  const {
-    totalPharmacies: total,
-    openPharmacies: open,
-    unknownHours: unknown,
-    unknownNotShown: hidden,
-    pharmacies,
-  } = found
+  const { totalPharmacies: total, pharmacies } = found
   const groups = byState(pharmacies.slice(0, length))
   // Where they do not stand side by side, the map would begin below twenty rows.
   const isWide = useMedia('(width > 68.75em)')
@@ -48,6 +42,12 @@ export function FoundPharmacies({ found, place, label, radius, wider }: FoundPha
     const isSeen = isWide && only !== undefined && others.length === 0
     setPressed(isSeen ? [] : ids)
     if (isSeen) setExpanded(only)
+  }
+  const showMore = () => {
+    const next = pharmacies[length]
+    setLength(length + pageLength)
+    // With the last of them the button is gone.
+    if (next) requestAnimationFrame(() => document.getElementById(rowButtonId(next.id))?.focus())
   }
   const showRow = (id: number) => {
     setExpanded(id)
@@ -74,32 +74,42 @@ export function FoundPharmacies({ found, place, label, radius, wider }: FoundPha
   )
   return (
     <div className="stack">
-      <div className="row row-between">
-        <div role="status">
-          <h3>{t('count', { count: total, miles: radius })}</h3>
-          <p className="hint">
-            {hidden > 0
-              ? t('statesOpen', { open, unknown: hidden })
-              : t('states', { open, unknown, closed: total - open - unknown })}{' '}
-            {t('order')}
-          </p>
-        </div>
-        <ReadAloud pharmacies={pharmacies} />
-      </div>
+      <Found found={found} radius={radius} />
       <div className="grid gap-6 items-start desk:grid-cols-[minmax(0,1fr)_24rem]">
         {isWide ? [list, picture] : [picture, list]}
       </div>
       <div className="row row-between">
         <p className="hint" role="status">
-          {t('shown', { shown: Math.min(length, pharmacies.length), total })} {t('again')}
+          {t('shown', { shown: Math.min(length, pharmacies.length), total })}{' '}
+          {length >= pharmacies.length && pharmacies.length < total
+            ? t('nearestOnly', { count: pharmacies.length })
+            : null}{' '}
+          {t('again')}
         </p>
         <span className="row">
-          {length < pharmacies.length ? (
-            <Button onClick={() => setLength(length + pageLength)}>{t('more')}</Button>
-          ) : null}
+          {length < pharmacies.length ? <Button onClick={showMore}>{t('more')}</Button> : null}
           {wider}
         </span>
       </div>
+    </div>
+  )
+}
+
+function Found({ found, radius }: Pick<FoundPharmaciesProps, 'found' | 'radius'>) {
+  const t = useText(pharmacyMapTexts)
+  const { totalPharmacies: total, openPharmacies: open, unknownHours: unknown, unknownNotShown: hidden } = found
+  return (
+    <div className="row row-between">
+      <div role="status">
+        <h3>{t('count', { count: total, miles: radius })}</h3>
+        <p className="hint">
+          {hidden > 0
+            ? t('statesOpen', { open, unknown: hidden })
+            : t('states', { open, unknown, closed: total - open - unknown })}{' '}
+          {t('order')}
+        </p>
+      </div>
+      <ReadAloud pharmacies={found.pharmacies} />
     </div>
   )
 }

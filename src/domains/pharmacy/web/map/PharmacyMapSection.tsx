@@ -36,6 +36,7 @@ export function PharmacyMapSection() {
       </div>
     )
   const found = query.data
+  const isFiltered = JSON.stringify({ ...filters, radius: 0 }) !== JSON.stringify({ ...noFilters, radius: 0 })
   const filterForm = <MapFilterForm filters={filters} found={found} onChange={setFilters} />
   const wider =
     filters.radius < maxRadius ? (
@@ -68,7 +69,7 @@ export function PharmacyMapSection() {
         </Loading>
       ) : found.totalPharmacies === 0 ? (
         <EmptyState icon="pin" title={t('none')} action={wider}>
-          {t('noneText', { miles: filters.radius, place: label })}
+          {t('noneText', { miles: filters.radius, place: label })} {isFiltered ? t('noneFilters') : null}
         </EmptyState>
       ) : (
         <FoundPharmacies

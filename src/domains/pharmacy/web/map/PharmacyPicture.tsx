@@ -7,6 +7,7 @@ import { MapFrame } from '#web/ui/map/MapFrame.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import type { StateGroup } from './by-state.ts'
+import { fitArea } from './fit-area.ts'
 import { pharmacyMapTexts } from './texts.ts'
 
 const MapPicture = lazy(async () => ({ default: (await import('#web/ui/map/MapPicture.tsx')).MapPicture }))
@@ -65,7 +66,7 @@ export function PharmacyPicture({ groups, place, placeName, marked, onPress, chi
       <Suspense fallback={waiting}>
         <MapPicture
           {...parts}
-          area={area}
+          area={fitArea(area, [...all.map(({ pharmacy }) => pharmacy), ...(middle ? [middle] : [])])}
           middle={middle && { point: middle, name: placeName, radiusMiles: null }}
           pins={all.map(({ number, pharmacy: { latitude, longitude } }) => ({ number, latitude, longitude }))}
           marked={new Set(all.flatMap(({ number, pharmacy }) => (marked.includes(pharmacy.id) ? number : [])))}

@@ -74,13 +74,22 @@ function brandTyped({ genericName, spanishName, brandNames }: Medication, text: 
   return [genericName, spanishName].some(begins) ? undefined : brandNames.find(begins)
 }
 
+// In law an insulin has no generic: it is a biologic.
+const isInsulin = ({ genericName }: Medication) => genericName.startsWith('Insulin ')
+
 /** A brand that was looked for, as what it is: of which medicine, and what else there is of that. */
 function BrandName({ brand, medication }: { brand: string; medication: Medication }) {
   const t = useText(discountTexts)
   const product = useText(productTexts)
   const name = useMedicationName(medication.genericName)
   const { isControlled, hasGeneric, hasBiosimilar } = medication
-  const other = hasBiosimilar ? 'alsoBiosimilar' : hasGeneric ? 'alsoGeneric' : null
+  const other = hasBiosimilar
+    ? 'alsoBiosimilar'
+    : !hasGeneric
+      ? null
+      : isInsulin(medication)
+        ? 'alsoUnbranded'
+        : 'alsoGeneric'
   return (
     <>
       <span className="min-w-0">
@@ -110,8 +119,12 @@ function MedicationName({ medication }: { medication: Medication }) {
       </span>
       <span className="row">
         {isControlled ? <Badge tone="warn">{t('controlled')}</Badge> : null}
-        {hasBiosimilar ? <Badge outline>{product('biosimilar')}</Badge> : null}
-        {hasGeneric === null || hasBiosimilar ? null : <Badge outline>{t(hasGeneric ? 'generic' : 'brandOnly')}</Badge>}
+        {hasBiosimilar ? <Badge outline>{product('hasBiosimilars')}</Badge> : null}
+        {hasGeneric === null || hasBiosimilar ? null : (
+          <Badge outline>
+            {hasGeneric && isInsulin(medication) ? product('unbranded') : t(hasGeneric ? 'generic' : 'brandOnly')}
+          </Badge>
+        )}
       </span>
     </>
   )

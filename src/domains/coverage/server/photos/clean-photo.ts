@@ -1,3 +1,4 @@
+import { places } from '#kit/places.ts'
 import { Problem } from '#kit/problem.ts'
 import { maxPhotoBytes } from '../../cards/photo-size.ts'
 import { imageTooLarge, notAnImage, photosBusy, tooManyPixels } from '../../problems.ts'
@@ -11,6 +12,8 @@ export type CleanPhoto = { jpeg: Buffer; width: number; height: number }
 const maxPixels = 24_000_000
 const maxSide = 2200
 const timeoutSeconds = 10
+/** Photos are decoded on threads, which would take the processors from whoever asks for something else. */
+const inPlace = places(2)
 const dataUrl = /^data:image\/[a-z+.-]{2,20};base64,/
 
 /** The first bytes of the kinds that are decoded. */
@@ -29,9 +32,12 @@ export async function cleanPhoto(url: string): Promise<CleanPhoto> {
   if (!head) throw new Problem(notAnImage)
   const bytes = Buffer.from(url.slice(head.length), 'base64')
   if (bytes.length > maxPhotoBytes) throw new Problem(imageTooLarge)
-  if (isHeic(bytes)) return cleanBytes(await fromHeic(bytes))
+  if (isHeic(bytes)) {
+    const jpeg = await fromHeic(bytes)
+    return inPlace(() => cleanBytes(jpeg))
+  }
   if (!magics.some((isKind) => isKind(bytes))) throw new Problem(notAnImage)
-  return cleanBytes(bytes)
+  return inPlace(() => cleanBytes(bytes))
 }
 
 /** Some phones write photos as HEIC (ISO/IEC 23008-12): a `ftyp` box that names one of these brands. */

@@ -4,6 +4,7 @@ import { LocationBar } from '#domains/location/web/LocationBar.tsx'
 import { setLanguage, useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { appearances, setAppearance, useAppearance } from '#web/shell/appearance.ts'
+import { PrintHead } from '#web/shell/PrintHead.tsx'
 import { Region } from '#web/shell/Region.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
@@ -28,6 +29,7 @@ export function Settings() {
   }, [part])
   return (
     <>
+      <PrintHead />
       <h1>{t('settings.title')}</h1>
       <Parts />
       <div className="stack stack-loose">
@@ -39,7 +41,7 @@ export function Settings() {
           </CardPart>
         </Card>
         <Region>
-          <Card labelledBy="own-wallet">
+          <Card className="not-on-paper" labelledBy="own-wallet">
             <CardPart className="stack stack-tight">
               <CardHead id="own-wallet" title={t('settings.wallet')} hint={t('settings.walletHint')} />
               <Suspense fallback={<Skeleton width="9.5rem" height={44} />}>
@@ -97,7 +99,7 @@ function Look() {
   const language = useLanguage()
   const appearance = useAppearance()
   return (
-    <Card labelledBy="look">
+    <Card className="not-on-paper" labelledBy="look">
       <CardPart className="stack">
         <CardHead id="look" title={t('settings.look')} hint={t('settings.lookHint')} />
         <div className="row gap-x-10 gap-y-4">

@@ -52,14 +52,16 @@ export function WellnessTab() {
 }
 
 /**
- * When the form opens its person is at its heading; when it closes at the top of what follows, the score or the way in, with
- * room above it for a toast.
+ * When the form opens its person is at its heading; when it closes at the top of what follows, an alarm, the score or the
+ * way in, with room above it for a toast.
  */
 function useFocusOfForm(step: number | null): void {
   const before = useRef(step)
   useEffect(() => {
     if (before.current === null && step !== null) document.getElementById('wellness-step')?.focus()
-    const heading = document.getElementById('wellness-score') ?? document.getElementById('wellness-start')
+    const [heading] = ['wellness-alarm', 'wellness-score', 'wellness-start'].flatMap(
+      (id) => document.getElementById(id) ?? [],
+    )
     if (heading && before.current !== null && step === null) {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })

@@ -38,7 +38,7 @@ export function ProfileForm({ kept }: { kept: Answer<AccountContract['account']>
     if (check(findProfileErrors(said, utcDay(new Date())))) mutate(typed)
   }
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className="stack on-paper" onSubmit={submit} noValidate>
       <ErrorSummary title={t('checkAnswers')} {...summary} />
       <div className="fields">
         {answers.map(({ name, label, most, ...control }) => (

@@ -1,5 +1,11 @@
 import { useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { PrintHead } from '#web/shell/PrintHead.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { isAlarm, isEmergency, noticesOf } from '../../notices.ts'
+import { Call911 } from '../form/Alarm.tsx'
+import { formTexts } from '../form/texts.ts'
 import type { SavedForm, ScoreAnswer } from '../use-wellness.ts'
 import { Insights } from './Insights.tsx'
 import { Metrics } from './Metrics.tsx'
@@ -20,6 +26,8 @@ export function Dashboard({ answer, answered, onEdit }: DashboardProps) {
   const View = views[tab]
   return (
     <div className="stack stack-loose">
+      <PrintHead />
+      <Alarms score={answer.score} />
       <ScoreCard answer={answer} answered={answered} onEdit={onEdit} />
       <Tabs
         label={t('tabs.label')}
@@ -33,4 +41,29 @@ export function Dashboard({ answer, answered, onEdit }: DashboardProps) {
       </TabPanel>
     </div>
   )
+}
+
+/** What cannot wait stands before the score, whichever tab is open and however small the screen. */
+function Alarms({ score }: Pick<ScoreAnswer, 'score'>) {
+  const t = useText(formTexts)
+  const alarms = noticesOf(score.parts, score.chronicConditions).filter(isAlarm)
+  return alarms.map((alarm, place) => (
+    <section
+      key={alarm.kind}
+      id={place === 0 ? 'wellness-alarm' : undefined}
+      className="alarm"
+      aria-labelledby={`alarm-${alarm.kind}`}
+    >
+      <h2 id={`alarm-${alarm.kind}`}>
+        <Icon name="warning" />
+        {t(`alarm.${alarm.kind}`, { value: alarm.value })}
+      </h2>
+      <p>{t(`notice.${alarm.kind}`, { value: alarm.value })}</p>
+      {isEmergency(alarm) ? (
+        <div className="row">
+          <Call911 />
+        </div>
+      ) : null}
+    </section>
+  ))
 }

@@ -101,9 +101,24 @@ const byPrice: readonly SuggestionKind[] = ['spending', 'deductibleNear']
 /** The one place to begin, where there is one here. */
 function WayTo({ kind }: { kind: SuggestionKind }) {
   const { t } = useWellnessWords()
-  if (byDoctor.includes(kind)) return <ButtonLink href="/?tab=find-doctors">{t('toDoctors')}</ButtonLink>
-  if (byPrice.includes(kind)) return <ButtonLink href="/?tab=copays">{t('toEstimate')}</ButtonLink>
-  if (kind === 'vaccines') return <ButtonLink href="/?tab=pharmacy">{t('toPharmacy')}</ButtonLink>
+  if (byDoctor.includes(kind))
+    return (
+      <ButtonLink wide href="/?tab=find-doctors">
+        {t('toDoctors')}
+      </ButtonLink>
+    )
+  if (byPrice.includes(kind))
+    return (
+      <ButtonLink wide href="/?tab=copays">
+        {t('toEstimate')}
+      </ButtonLink>
+    )
+  if (kind === 'vaccines')
+    return (
+      <ButtonLink wide href="/?tab=pharmacy">
+        {t('toPharmacy')}
+      </ButtonLink>
+    )
   return null
 }
 

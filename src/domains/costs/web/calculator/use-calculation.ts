@@ -40,11 +40,23 @@ const queryFor = (answers: CalculatorAnswers, plan: Plan) => ({
   queryKey: [estimateKey, answers, plan],
   queryFn: () => calculateToShow(answers, plan),
   retry: false,
+  // The visit to a doctor who is chosen later says what changed.
+  gcTime: freshMs,
 })
 
 /** Whether it was the place that nobody knows, which is said beside it. */
 export const isAboutPlace = (error: unknown): boolean =>
   error instanceof RequestError && error.problem?.code === placeUnknown.code
+
+/** The figure last shown in this page and the answers it is for; null when none was. */
+export function useCalculated(): { asked: CalculatorAnswers; estimate: ShownEstimate } | null {
+  const asked = askedAnswers.use()
+  const plan = planAsked(
+    usePlanAnswers({ company: asked?.insuranceCompany ?? '', service: asked?.serviceType ?? null }),
+  )
+  const { data } = useQuery({ ...queryFor(asked as CalculatorAnswers, plan), enabled: false })
+  return asked && data ? { asked, estimate: data.estimate } : null
+}
 
 /** What the visit last asked about would cost; asking anew says in a toast that it was done, or could not be. */
 export function useCalculation() {

@@ -21,6 +21,7 @@ import { chooseTold } from '../pay/choices/pay-choices.ts'
 import { placeText, type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
 import { isToBeAsked, seesChildren } from '../visits/visit-price.ts'
+import { FigureChanged } from './FigureChanged.tsx'
 import { chosenVisitTexts } from './texts.ts'
 import { VisitForm } from './VisitForm.tsx'
 import { visitId } from './visit-id.ts'
@@ -156,15 +157,14 @@ function VisitHead({ doctor, company, chips, estimate, ready }: VisitHeadProps) 
               {t('change')}
             </button>
           </p>
-          {doctor.phone ? (
-            <p className="row gap-x-2 mt-1">
-              <Icon name="phone" size="small" />
-              <PhoneLink phone={doctor.phone} name={doctor.name} />
-            </p>
-          ) : null}
+          <p className="row gap-x-2 mt-1">
+            <Icon name="phone" size="small" />
+            {doctor.phone ? <PhoneLink phone={doctor.phone} name={doctor.name} /> : t('phoneNotListed')}
+          </p>
         </div>
         {chips}
       </div>
+      {estimate ? <FigureChanged doctor={doctor} company={company} estimate={estimate} /> : null}
       {changing ? (
         <VisitForm doctor={doctor} company={company} estimate={estimate} onDone={() => setChanging(false)} />
       ) : null}

@@ -4,7 +4,7 @@ import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
 import { panel, verify } from './steps/insurance-steps.ts'
-import { sees } from './steps/steps.ts'
+import { lookFor, sees, whereField } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser
@@ -100,4 +100,14 @@ test('the way from an estimate to doctors carries the place and the kind of doct
   await page.waitForURL(/tab=find-doctors/)
   expect(await page.getByLabel('Specialty or doctor').inputValue()).toBe('Physical Therapy')
   expect(await page.getByLabel('Where').inputValue()).toBe('Chicago, IL')
+})
+
+test('DOC-02 on a phone the questions of a search fold to a line above what they found, and come back with their answers', async () => {
+  const { page } = await freshPerson(browser, product.url, { viewport: { width: 360, height: 740 } })
+  await page.goto('/?tab=find-doctors')
+  await lookFor(page, '10001', 'Cardiology')
+  await sees(page, 'Cardiology · 10001 · Insurance not chosen')
+  expect(await whereField(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  expect(await whereField(page).inputValue()).toBe('10001')
 })

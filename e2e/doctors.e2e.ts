@@ -22,7 +22,7 @@ const find = (page: Page) => page.getByRole('button', { name: 'Find doctors' }).
 async function openSearch(address = '/?tab=find-doctors', options: object = {}) {
   const person = await freshPerson(browser, product.url, options)
   await person.page.goto(address)
-  await whereField(person.page).waitFor()
+  await person.page.locator('#doctor-where').waitFor({ state: 'attached' })
   return person
 }
 

@@ -40,7 +40,7 @@ test('DOC-12 COPAY-07 the insurance that is typed is carried along, and where no
   expect(await page.getByRole('link', { name: /^Write to / }).getAttribute('href')).toMatch(/^mailto:.+\d{10}/)
 
   await aside.getByRole('button', { name: 'Select Provider' }).click()
-  await page.getByRole('link', { name: 'Ask Florida Medicaid (opens in a new tab)' }).waitFor()
+  await page.getByRole('link', { name: 'Find Florida Medicaid on Medicaid.gov (opens in a new tab)' }).waitFor()
   // However short the page beside it, the payment begins under the header.
   const isBelowHeader = () =>
     panel(page).evaluate((side) => {

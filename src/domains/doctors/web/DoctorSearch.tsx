@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { coverageQuery } from '#domains/coverage/web/api.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -9,6 +9,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import type { FoundDoctor } from '../contract.ts'
 import { DoctorResults } from './results/DoctorResults.tsx'
 import { type ListAdditions, ListAdditionsContext } from './results/list-additions.ts'
+import { FoldedSearch } from './search/FoldedSearch.tsx'
 import { lastSearch } from './search/last-search.ts'
 import { SearchForm } from './search/SearchForm.tsx'
 import { readSearchTerms, type SearchTerms, saysWhere, writeSearch } from './search/search-in-address.ts'
@@ -35,7 +36,9 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
   const insurer = companies.find(({ name }) => name === company) ?? null
   // On a phone the questions fill the screen, and what they lead to would begin below it.
   const isNarrow = !useMedia('(width > 53.75em)')
+  const isPhone = !useMedia('(width >= 37.5em)')
   const results = useRef<HTMLDivElement>(null)
+  const [isAsking, setAsking] = useState(false)
   const search = readSearchTerms(params)
   const isSearch = saysWhere(search)
   const address = `/?${params}`
@@ -43,15 +46,19 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
     if (isSearch) lastSearch.set(address)
   }, [isSearch, address])
   const show = (next: SearchTerms) => setParams((before) => writeSearch(before, next))
+  const isFolded = isPhone && isSearch && !isAsking
   return (
     <>
+      {isFolded ? <FoldedSearch search={search} company={insurer?.name} onChange={() => setAsking(true)} /> : null}
       <SearchForm
+        isFolded={isFolded}
         search={search}
         companies={companies}
         insurerId={insurer?.id ?? null}
         onInsurer={(chosen) => onCompany(companies.find(({ id }) => id === chosen)?.name ?? null)}
         onSearch={(next, hasQuestion) => {
           show(next)
+          setAsking(hasQuestion)
           if (isNarrow && !hasQuestion) requestAnimationFrame(() => results.current?.scrollIntoView())
         }}
       />

@@ -158,17 +158,20 @@ function useFacts(doctor: ShownDoctor) {
       </>
     ),
   })
+  const specialties = [doctor.specialty, ...doctor.otherSpecialties].map(({ name }) => specialtyName(name))
+  // What says no more than the specialty is not said twice.
+  const registered = [
+    ...new Set(doctor.occupations.map(({ name, specialty }) => name ?? specialtyName(specialty))),
+  ].filter((name) => !specialties.includes(name))
   return [
     fact('newPatients', accepting === null ? null : t(accepting ? 'accepting' : 'notAccepting'), t('newPatientsHint')),
     fact('specialty', specialtyName(doctor.specialty.name)),
     ...(doctor.otherSpecialties.length > 0
       ? [fact('otherSpecialties', doctor.otherSpecialties.map(({ name }) => specialtyName(name)).join(', '))]
       : []),
-    fact(
-      'occupations',
-      [...new Set(doctor.occupations.map(({ name, specialty }) => name ?? specialtyName(specialty)))].join(', '),
-      doctor.occupationsNotice ?? undefined,
-    ),
+    ...(registered.length > 0
+      ? [fact('occupations', registered.join(', '), doctor.occupationsNotice ?? undefined)]
+      : []),
     fact('credentials', doctor.title, t('credentialsHint')),
     fact('certified', doctor.boardCertifications?.join(', ')),
     fact('license', [licenseState, licenseNumber].filter(Boolean).join(' '), t('licenseHint')),

@@ -6,6 +6,7 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { doctorName } from '../../names/doctor-name.ts'
 import { PhoneLink } from '../PhoneLink.tsx'
+import { doctorTexts } from '../texts.ts'
 import type { Practice } from './chosen-place.ts'
 import { DirectoryChip } from './DoctorFacts.tsx'
 import { doctorPageTexts } from './page-texts.ts'
@@ -30,6 +31,7 @@ type DoctorPlacesProps = { doctor: ShownDoctor; chosen: Practice | undefined; on
 /** Every practice of a doctor that is known, with how to call and find it; where there are several, one is chosen for the visit. */
 export function DoctorPlaces({ doctor, chosen, onChoose }: DoctorPlacesProps) {
   const t = useText(doctorPageTexts)
+  const words = useText(doctorTexts)
   const isSeveral = doctor.facilities.length > 1
   return (
     <Card labelledBy={placesId}>
@@ -61,12 +63,10 @@ export function DoctorPlaces({ doctor, chosen, onChoose }: DoctorPlacesProps) {
             {place.isNameInferred ? <p className="hint">{t('likelyHint')}</p> : null}
             <p>{practiceAddress(place)}</p>
             <p className="row gap-x-6 mt-1">
-              {place.phone ? (
-                <span className="row gap-x-2">
-                  <Icon name="phone" size="small" />
-                  <PhoneLink phone={place.phone} name={doctorName(doctor)} />
-                </span>
-              ) : null}
+              <span className="row gap-x-2">
+                <Icon name="phone" size="small" />
+                {place.phone ? <PhoneLink phone={place.phone} name={doctorName(doctor)} /> : words('phoneNotListed')}
+              </span>
               <span className="row gap-x-2">
                 <Icon name="pin" size="small" />
                 <a href={directionsTo(place)} target="_blank" rel="noopener noreferrer">

@@ -82,17 +82,17 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
               .filter(Boolean)
               .join(' · ')}
           </p>
-          {place ? (
-            <p className="small text-ink-3">
-              {[distance(doctor.distanceMiles), `${place.address}, ${place.city}, ${place.state}`]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          ) : null}
+          <p className="small text-ink-3">
+            {place
+              ? [distance(doctor.distanceMiles), `${place.address}, ${place.city}, ${place.state}`]
+                  .filter(Boolean)
+                  .join(' · ')
+              : t('addressNotListed')}
+          </p>
           <AlsoAt doctor={doctor} />
         </div>
         <p className="flex flex-wrap gap-x-3 text-14 phone:col-span-2 text-ink-3">
-          {place?.phone ? <PhoneLink phone={place.phone} name={name} /> : null}
+          {place?.phone ? <PhoneLink phone={place.phone} name={name} /> : <span>{t('phoneNotListed')}</span>}
           {doctor.rating === null ? null : <Fact icon="star">{ratingText(doctor.rating, doctor.reviewCount, t)}</Fact>}
           {doctor.boardCertified ? <Fact icon="check">{t('boardCertified')}</Fact> : null}
           <Accepting doctor={doctor} />

@@ -14,6 +14,7 @@ const where = (address: string) =>
     renderToStaticMarkup(
       <QueryClientProvider client={makeQueryClient()}>
         <SearchForm
+          isFolded={false}
           search={readSearchTerms(new URLSearchParams(address))}
           companies={[]}
           insurerId={null}

@@ -14,6 +14,8 @@ import { useWhatOptions } from './use-what-options.ts'
 import { useWhereOptions } from './use-where-options.ts'
 
 type SearchFormProps = {
+  /** Its answers stand in a line instead, until they are to be changed. */
+  isFolded: boolean
   search: SearchTerms
   companies: readonly { id: number; name: string }[]
   insurerId: number | null
@@ -24,7 +26,7 @@ type SearchFormProps = {
 const idOf = { what: 'doctor-what', where: 'doctor-where' } as const
 
 /** The questions of a search: whom, where, and with which insurance. They are read when sent; wrong answers stay where they are. */
-export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }: SearchFormProps) {
+export function SearchForm({ isFolded, search, companies, insurerId, onInsurer, onSearch }: SearchFormProps) {
   const t = useText(doctorTexts)
   const { draft, say, trouble, isReading, typedInsurer, forgetInsurer, go, submit } = useSearchDraft({
     search,
@@ -40,7 +42,7 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
   const next = isUrgent ? {} : ({ variant: 'primary' } as const)
   const wrong = trouble && !isUrgent ? t(trouble.why, { place: trouble.typed }) : undefined
   return (
-    <Card labelledBy="find-doctor">
+    <Card labelledBy="find-doctor" className={isFolded ? 'hidden' : ''}>
       <CardPart className="py-4">
         <h2 id="find-doctor" className="visually-hidden">
           {t('title')}

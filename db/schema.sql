@@ -613,6 +613,7 @@ create domain payments.quote_kind as text CHECK ((VALUE = ANY (ARRAY['asked'::te
 -- function payments.mark_open() returns trigger
 -- function payments.max_above(asset text) returns numeric
 -- function payments.must_wait(me integer, at_network text, of_invoice text, max_of_visitor integer, max_of_network integer, at timestamp with time zone) returns timestamp with time zone
+-- function payments.must_wait_near(me integer, at_network text, of_invoice text, on_chain text, of_asset text, to_address text, min_units numeric, crowded_count integer, at timestamp with time zone) returns timestamp with time zone
 -- function payments.open_invoice(me integer, new_id text, on_chain text, of_asset text, is_for text, by_payer text, usd numeric, fee_usd numeric, num numeric, den numeric, source text, priced_at timestamp with time zone, min_units numeric, slot_count integer, crowded_count integer, confirmations integer, marks text[], stated_as jsonb, at timestamp with time zone, until timestamp with time zone, free_at timestamp with time zone, held_until timestamp with time zone, of_account text, news_id text, at_network text, max_of_visitor integer, max_of_network integer, pay_by timestamp with time zone) returns TABLE(asked numeric, pay_to text, token_contract text, marker text, wait_until timestamp with time zone), with its owner's rights
 -- function payments.refuse_removing() returns trigger
 -- function payments.refuse_rewriting() returns trigger

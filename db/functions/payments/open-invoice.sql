@@ -22,6 +22,30 @@ begin
 end $$;
 revoke all on function payments.must_wait from public;
 
+-- The same of the amounts near one price, of which there are few: a visitor holds at most an eighth of them unpaid,
+-- everybody at a network address a quarter, whatever each of their requests is for. Call it after must_wait.
+create or replace function payments.must_wait_near(me integer, at_network text, of_invoice text, on_chain text, of_asset text,
+  to_address text, min_units numeric, crowded_count integer, at timestamptz) returns timestamptz
+  language plpgsql set search_path = payments, pg_temp as $$
+declare
+  wait_until timestamptz;
+begin
+  with held as materialized (
+    select r.user_id, r.network, r.until from payments.reservations r
+      join payments.invoices i on i.id = r.invoice_id
+      join payments.quotes q on q.invoice_id = r.invoice_id and q.seq = r.seq
+      where (r.user_id = me or r.network = at_network) and r.until > at and r.invoice_id <> of_invoice
+        and i.status in ('new', 'expired') and q.is_reserved and q.chain = on_chain and q.asset = of_asset
+        and q.pay_to = to_address and abs(q.units - min_units) < crowded_count * payments.asked_step(of_asset))
+  select max(until) into wait_until from (
+    (select until from held where user_id = me order by until desc offset greatest(1, crowded_count / 8 / 8) - 1 limit 1)
+    union all
+    (select until from held where network = at_network
+      order by until desc offset greatest(1, crowded_count / 8 / 4) - 1 limit 1)) as full_until;
+  return wait_until;
+end $$;
+revoke all on function payments.must_wait_near from public;
+
 -- It was made without a deadline before.
 drop function if exists payments.open_invoice;
 -- Makes an invoice of a visitor with its first quote; it is its own record of who asked for it, and when. Whom to pay and
@@ -67,6 +91,11 @@ begin
       where not exists (select from payments.invoices i
         where i.chain = on_chain and i.pay_to = open_invoice.pay_to and i.marker = m.mark) order by m.place limit 1;
     if not found then return next; return; end if;
+  end if;
+  if marker is null and slot_count > 0 then
+    wait_until := payments.must_wait_near(me => me, at_network => at_network, of_invoice => new_id, on_chain => on_chain,
+      of_asset => of_asset, to_address => pay_to, min_units => min_units, crowded_count => crowded_count, at => at);
+    if wait_until is not null then return next; return; end if;
   end if;
   asked := payments.ask(of_invoice => new_id, next_seq => 1, me => me, at_network => at_network, on_chain => on_chain,
     of_asset => of_asset, to_address => pay_to, usd => usd + fee_usd, num => num, den => den, source => source,

@@ -97,6 +97,7 @@ test('a visitor makes an invoice in one way only, for themselves, and writes not
     `select payments.ask(i.id, 2, i.user_id, null, i.chain, i.asset, i.pay_to, 1, 1, 1, 'x', now(), 1, 1, 1, false, ${at}) from payments.invoices i`,
     `insert into payments.reservations (invoice_id, seq, user_id, until) values ('${id}', 9, ${visitor.userId}, now())`,
     `select payments.must_wait(${visitor.userId}, null, 'x', 20, 60, now())`,
+    `select payments.must_wait_near(${visitor.userId}, null, 'x', '0x38', 'UDE', 'x', 1, 9, now())`,
     `select * from payments.reservations`,
     `insert into payments.ledger_entries (key, account, asset, units, at) values ('x', 'x', 'UDE', 1, now())`,
     `insert into server.audit (user_id, action, subject) values (${other.userId}, 'x', 'x')`,

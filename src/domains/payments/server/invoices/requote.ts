@@ -85,6 +85,13 @@ async function askUnits(tx: Ctx, invoice: InvoiceRow, rate: Rate<Coin, 'USD'>, n
   const expiresAt = deadline && deadline < offer.expiresAt ? deadline : offer.expiresAt
   const { slotCount, crowdedSlotCount } = railOf(invoice)
   const least = askedFor(money('USD', outstanding), rate)
+  if (slotCount > 0 && invoice.marker === null) {
+    const { rows } = await tx.db.execute<{ until: string | null }>(sql`select payments.must_wait_near(
+      me => ${invoice.userId}, at_network => ${network}::text, of_invoice => ${id}, on_chain => ${invoice.chain},
+      of_asset => ${invoice.asset}, to_address => ${invoice.payTo}, min_units => ${least.units}::numeric,
+      crowded_count => ${crowdedSlotCount}, at => ${tx.now().toISOString()}::timestamptz) as until`)
+    refuseTooMany(rows[0]?.until ?? null, tx.now())
+  }
   const { rows } = await tx.db.execute<{ units: string | null }>(sql`select payments.ask(
       of_invoice => ${id}, next_seq => ${quotes.length + 1}, me => ${invoice.userId}, at_network => ${network}::text,
       on_chain => ${invoice.chain}, of_asset => ${invoice.asset}, to_address => ${invoice.payTo},

@@ -69,6 +69,14 @@ test('G-53 on a phone the toasts of a request and of a receipt cover no figure a
   expect(receipt).toContain('$12.50')
   expect(receipt).toMatch(/[A-Z][a-z]{2} \d{1,2}, 20\d\d/)
   expect(receipt).toContain('practice money')
+  // Whom it went to with their address, the whole transaction, and in which time zone; dollars alone are the total.
+  expect(receipt).toContain('100 Sample Street, Springfield, IL 62701 (Sample)')
+  expect(receipt).toMatch(/Transaction\s+[0-9A-F]{64}\b/)
+  expect(receipt).toMatch(/Paid on\s+[A-Z][a-z]{2} \d{1,2}, 20\d\d, \d{1,2}:\d\d\s[AP]M \S+/)
+  expect(receipt).toMatch(/You paid\s+\$12\.50/)
+  expect(receipt.match(/12\.50/g)).toHaveLength(2)
+  const paper = (await page.pdf({ format: 'Letter' })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
 test('WELL-32 on a phone the toast of a score covers no figure; on paper the score has its parts, its date and how much of it is known', async () => {

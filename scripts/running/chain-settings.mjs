@@ -65,6 +65,7 @@ const healthCardSettings = ({ name, url }) => ({ HEALTH_CARD_ISSUERS: `${name}|$
 /** Who is paid, helps and is named as a partner in practice, unless it is said. */
 export const sampleNames = (environment) => ({
   PAYEE_NAME: environment.PAYEE_NAME || 'Northgate Health Payments (Sample)',
+  PAYEE_ADDRESS: environment.PAYEE_ADDRESS || '100 Sample Street, Springfield, IL 62701 (Sample)',
   PARTNER_NAME: environment.PARTNER_NAME || 'Sample Finance Partner',
   PARTNER_URL: environment.PARTNER_URL || 'https://partner.example.org',
   PARTNERS:

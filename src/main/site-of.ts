@@ -14,6 +14,7 @@ export function siteOf(config: Config): Site {
   return {
     mode: config.mode,
     partner: { name: config.PARTNER_NAME, url: config.PARTNER_URL },
+    ...(config.PAYEE_ADDRESS && { payeeAddress: config.PAYEE_ADDRESS }),
     contact: {
       ...(config.CONTACT_EMAIL && { email: config.CONTACT_EMAIL }),
       ...(config.CONTACT_PHONE && { phone: config.CONTACT_PHONE }),

@@ -80,6 +80,11 @@ export const settings = {
     'Who is paid, as shown beside the address.',
     'Example Health Payments LLC',
   ),
+  PAYEE_ADDRESS: setting(
+    z.string().min(1).max(200).optional(),
+    'Their postal address, for receipts.',
+    '100 Example Street, Springfield, IL 62701',
+  ),
   PARTNER_NAME: setting(
     z.string().min(1).max(80),
     'The finance partner behind “Powered by”.',

@@ -23,6 +23,8 @@ export type Site = {
   mode: 'sandbox' | 'live'
   /** The finance provider behind the product: its name stands in "Powered by", its site opens from the logo. */
   partner: OutsideLink
+  /** The postal address of who is paid. */
+  payeeAddress?: string
   contact: { email?: string; phone?: string; hours?: string }
   partners: readonly OutsideLink[]
   /** UDE can be bought by card. */

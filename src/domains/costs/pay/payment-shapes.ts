@@ -61,6 +61,7 @@ const payment = {
   doctorNpi: z.string().nullable().describe('The doctor’s number in the national register, which insurers ask for'),
   facilityName: z.string().nullable().describe('The name of the practice; null where nobody states one'),
   facilityAddress: z.string().nullable().describe('Its whole address'),
+  facilityPhone: z.string().nullable().describe('Its own phone, as the directory had it'),
   basis: z.enum(['estimate', 'stated']).describe('Whether the amount is an estimate of ours or the payer’s own word'),
   createdAt: isoInstant,
   confirmedAt: isoInstant.nullable(),

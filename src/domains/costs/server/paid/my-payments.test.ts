@@ -93,7 +93,11 @@ describe('whose payments', () => {
     const visitor = await world.app.visitor()
     const { paymentId } = await opened(visitor, { ...bodyFor(8725n), ...copays.doctor })
     await infer(false)
-    const told = { facilityName: null, facilityAddress: '1 Main St, Kansas City, MO 64108' }
+    const told = {
+      facilityName: null,
+      facilityAddress: '1 Main St, Kansas City, MO 64108',
+      facilityPhone: '(555) 010-0108',
+    }
     expect((await send(visitor, 'GET', `/api/payments/crypto/${paymentId}`)).json()).toMatchObject(told)
     expect(await listOf(visitor)).toMatchObject([told])
   })
@@ -103,7 +107,7 @@ describe('whose payments', () => {
     const facilityId = await addPractice(world.app.databases.pool, doctorId, place)
     const visitor = await world.app.visitor()
     const { paymentId } = await opened(visitor, { ...bodyFor(8726n), doctorId, facilityId })
-    const told = { facilityAddress: '9 Bay Rd, Anchorage, AK 99501' }
+    const told = { facilityAddress: '9 Bay Rd, Anchorage, AK 99501', facilityPhone: '(555) 010-0101' }
     expect((await send(visitor, 'GET', `/api/payments/crypto/${paymentId}`)).json()).toMatchObject(told)
     expect(await listOf(visitor)).toMatchObject([told])
   })

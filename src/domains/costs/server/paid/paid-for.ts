@@ -11,6 +11,7 @@ export type PaidFor = {
   facilityName: string | null
   /** Payments from before it was kept do not have it. */
   facilityAddress?: string | null
+  facilityPhone?: string | null
 }
 
 const place = (invoiceId: string) => ({ table: 'costs.paid_for', column: 'sealed', row: invoiceId })
@@ -31,6 +32,7 @@ export async function keepPaidFor(
         facilityAddress: facility
           ? `${facility.address}, ${facility.city}, ${facility.state} ${facility.zipCode.slice(0, 5)}`
           : null,
+        facilityPhone: facility?.phone ?? null,
       }
     : { doctorName: null, doctorNpi: null, facilityName: null }
   const sealed = await tx.vault.seal(userId, place(invoiceId), whom)

@@ -21,6 +21,7 @@ export function paymentAnswer(row: CopayPaymentRow, whom: PaidFor | undefined): 
     doctorNpi: whom?.doctorNpi ?? null,
     facilityName: whom?.facilityName ?? null,
     facilityAddress: whom?.facilityAddress ?? null,
+    facilityPhone: whom?.facilityPhone ?? null,
     basis: row.estimateId === null ? 'stated' : 'estimate',
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,

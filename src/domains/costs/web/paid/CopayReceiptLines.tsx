@@ -1,3 +1,4 @@
+import { PhoneLink } from '#domains/doctors/web/PhoneLink.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { type Fact, Facts } from '#web/ui/figures/Facts.tsx'
@@ -21,12 +22,20 @@ export function CopayReceiptLines({ invoiceId }: { invoiceId: string }) {
         <Skeleton height={96} />
       </Loading>
     )
-  const { estimate, doctorName, doctorNpi, facilityName, facilityAddress, basis, feePercent, feeTier } = data
+  const { estimate, doctorName, doctorNpi, facilityName, facilityAddress, facilityPhone, basis, feePercent, feeTier } =
+    data
   const facts: (Fact | null)[] = [
     doctorName === null ? null : { key: 'doctor', name: t('doctor'), value: doctorName },
     doctorNpi === null ? null : { key: 'npi', name: t('doctorNpi'), value: doctorNpi },
     facilityName === null ? null : { key: 'practice', name: t('practice'), value: facilityName },
     facilityAddress === null ? null : { key: 'address', name: t('address'), value: facilityAddress },
+    facilityPhone === null
+      ? null
+      : {
+          key: 'phone',
+          name: t('phone'),
+          value: <PhoneLink phone={facilityPhone} name={facilityName ?? doctorName ?? ''} />,
+        },
     estimate?.serviceType ? { key: 'visit', name: t('visit'), value: tVisit(`service.${estimate.serviceType}`) } : null,
     estimate && { key: 'place', name: t('place'), value: `${estimate.city}, ${estimate.state}` },
     estimate?.insuranceCompany ? { key: 'insurer', name: t('insurance'), value: estimate.insuranceCompany } : null,

@@ -1,4 +1,4 @@
-import { formatMoment } from '#web/i18n/format.ts'
+import { formatZonedMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Ledger } from '#web/ui/figures/Ledger.tsx'
@@ -27,7 +27,7 @@ export function ReceiptAmounts({ invoice, amountIs }: { invoice: Invoice; amount
         rows={[
           { key: 'copay', what: t(amountNames[amountIs]), amount: shownCents(invoice.usdAmount) },
           { key: 'fee', what: t('fee'), amount: shownCents(invoice.feeUsdAmount) },
-          { key: 'total', what: t('total'), amount: shownCents(invoice.totalUsdAmount), kind: 'total' },
+          { key: 'total', what: t('total'), amount: shownUsd(invoice.totalUsdAmount), kind: 'total' },
         ]}
       />
       <Facts
@@ -55,7 +55,7 @@ export function ReceiptAmounts({ invoice, amountIs }: { invoice: Invoice; amount
                   name: t('rateFrom'),
                   value: t('rateSource', {
                     source: rate.source === 'feed' ? t('priceFeed') : rate.source,
-                    time: formatMoment(rate.asOf),
+                    time: formatZonedMoment(rate.asOf),
                   }),
                 },
               ]),

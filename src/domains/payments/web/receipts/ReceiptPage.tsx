@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
-import { chains } from '#domains/chains/chains.ts'
+import { type ReactNode, useContext } from 'react'
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
-import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { KeepPage } from '#web/offline/KeepPage.tsx'
 import { PrintHead } from '#web/shell/PrintHead.tsx'
+import { SiteContext } from '#web/shell/site-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
@@ -14,15 +13,11 @@ import { Badge } from '#web/ui/states/Badge.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import type { Coin } from '../../coin.ts'
-import { isBeyondInvoice } from '../../invoices/invoice-progress.ts'
 import { InvoiceSkeleton, MissingPayment } from '../invoices/InvoicePage.tsx'
 import { type Invoice, useInvoice } from '../invoices/use-invoice.ts'
-import { resolveTexts } from '../refunds/resolve-texts.ts'
 import { sendTexts } from '../send/send-texts.ts'
-import { exactPrice, shownCoin, shownUsd } from '../shown-amounts.ts'
-import { TransactionLink } from '../TransactionLink.tsx'
 import { paymentTexts } from '../texts.ts'
+import { HowPaid, HowRefunded } from './HowPaid.tsx'
 import { type AmountIs, ReceiptAmounts } from './ReceiptAmounts.tsx'
 import { receiptTexts } from './receipt-texts.ts'
 
@@ -71,6 +66,7 @@ type ReceiptProps = { invoice: Invoice; about: ReactNode; amountIs: AmountIs }
 function Receipt({ invoice, about, amountIs }: ReceiptProps) {
   const t = useText(receiptTexts)
   const sandbox = Boolean(useChainFacts().data?.sandbox)
+  const site = useContext(SiteContext)
   const paidBack = invoice.refunds.filter(({ state }) => state === 'paid')
   const standing = invoice.isRefunded ? 'refunded' : paidBack.length > 0 ? 'part' : 'paid'
   return (
@@ -90,7 +86,12 @@ function Receipt({ invoice, about, amountIs }: ReceiptProps) {
       {sandbox ? <Note tone="warn">{t('practice')}</Note> : null}
       <Card labelledBy="paid">
         <CardPart className="stack">
-          <CardHead id="paid" title={invoice.payee} aside={<StandingBadge invoice={invoice} />} />
+          <CardHead
+            id="paid"
+            title={invoice.payee}
+            hint={site?.payeeAddress}
+            aside={<StandingBadge invoice={invoice} />}
+          />
           <ReceiptAmounts invoice={invoice} amountIs={amountIs} />
         </CardPart>
         {invoice.note || about ? (
@@ -115,6 +116,9 @@ function Receipt({ invoice, about, amountIs }: ReceiptProps) {
           </p>
         </CardPart>
       </Card>
+      <div className="print:hidden">
+        <ButtonLink href="/payments">{t('allPayments')}</ButtonLink>
+      </div>
       <KeepPage key={standing} title={`${t('receiptTitle')} ${invoice.invoiceId}`} />
     </article>
   )
@@ -136,99 +140,4 @@ function StatedPurpose({ note: { description, patientName } }: { note: NonNullab
     { key: 'service', name: t('service'), value: description },
   ]
   return <Facts ruled small facts={facts} />
-}
-
-function HowPaid({ invoice }: { invoice: Invoice }) {
-  const t = useText(receiptTexts)
-  const counted = invoice.payments.filter(({ state }) => state !== 'orphaned')
-  return (
-    <Facts
-      ruled
-      small
-      facts={[
-        { key: 'made', name: t('dateMade'), value: formatMoment(invoice.createdAt) },
-        { key: 'paid', name: t('datePaid'), value: invoice.settledAt ? formatMoment(invoice.settledAt) : '' },
-        {
-          key: 'network',
-          name: t('network'),
-          value: t('networkText', { coin: invoice.asset, chain: chains[invoice.chain].title }),
-        },
-        { key: 'to', name: t('to'), value: <span className="mono break-all">{invoice.payTo}</span> },
-        ...counted.flatMap((payment) => [
-          {
-            key: payment.transactionHash,
-            name: t('transaction'),
-            value: <TransactionLink whole hash={payment.transactionHash} url={payment.explorerUrl} />,
-          },
-          {
-            key: `${payment.transactionHash} amount`,
-            name: t('amount'),
-            value: [
-              shownCoin(payment.amount, invoice.asset),
-              payment.creditedUsdAmount && shownUsd(payment.creditedUsdAmount),
-              isBeyondInvoice(payment, invoice) && t('beyondInvoice'),
-            ]
-              .filter(Boolean)
-              .join(' · '),
-          },
-          ...(counted.length > 1 && payment.rate
-            ? [
-                {
-                  key: `${payment.transactionHash} rate`,
-                  name: t('rate'),
-                  value: t('rateText', { coin: invoice.asset, price: exactPrice(payment.rate.price) }),
-                },
-              ]
-            : []),
-          {
-            key: `${payment.transactionHash} from`,
-            name: t('from'),
-            value: <span className="mono break-all">{payment.from}</span>,
-          },
-          {
-            key: `${payment.transactionHash} confirmations`,
-            name: t('confirmationsShort'),
-            value: payment.confirmations,
-          },
-        ]),
-      ]}
-    />
-  )
-}
-
-/** The proof that money went back: when, how much, where to, and in which transaction. */
-function HowRefunded({ refunds, coin }: { refunds: Invoice['refunds']; coin: Coin }) {
-  const t = useText(receiptTexts)
-  const back = useText(resolveTexts)
-  return (
-    <Facts
-      ruled
-      small
-      facts={refunds.flatMap(({ refundId, paidAt, amount, usdAmount, to, tag, transactionHash, explorerUrl }) => {
-        const shown = shownCoin(amount, coin)
-        return [
-          { key: `${refundId} date`, name: t('dateSent'), value: paidAt ? formatMoment(paidAt) : '' },
-          {
-            key: `${refundId} amount`,
-            name: t('amount'),
-            value: usdAmount === null ? shown : back('ofUsd', { amount: shown, usd: shownUsd(usdAmount) }),
-          },
-          {
-            key: `${refundId} to`,
-            name: t('to'),
-            value: <span className="mono break-all">{tag === null ? to : back('tagged', { address: to, tag })}</span>,
-          },
-          ...(transactionHash && explorerUrl
-            ? [
-                {
-                  key: `${refundId} transaction`,
-                  name: t('transaction'),
-                  value: <TransactionLink whole hash={transactionHash} url={explorerUrl} />,
-                },
-              ]
-            : []),
-        ]
-      })}
-    />
-  )
 }

@@ -17,9 +17,19 @@ afterAll(() => browser.close())
 async function estimateOf(page: Page, company = 'Medicare'): Promise<string> {
   await page.goto('/?tab=copays')
   await page.getByLabel('Insurance company').selectOption(company)
+  return estimateHere(page)
+}
+
+/** The same of what is answered already. */
+async function estimateHere(page: Page): Promise<string> {
+  const answered = page.waitForResponse((response) => response.url().includes('/api/copay/with-insurance'))
   await page.getByLabel('City').fill('Chicago')
   await page.getByLabel('State').selectOption('IL')
-  await page.getByRole('button', { name: /^(Calculate|Update)$/ }).click()
+  await page
+    .getByRole('button', { name: /^(Calculate|Update)$/ })
+    .first()
+    .click()
+  await answered
   const card = page.getByRole('region', { name: /Chicago/ })
   await card.waitFor()
   return card.innerText()
@@ -83,4 +93,26 @@ test('COPAY-07 in Spanish Medicare Advantage is said as it is in English', async
   await page.getByRole('button', { name: 'Calcular', exact: true }).click()
   await page.getByText('Su respuesta nombra a otro pagador: Sunrise Advantage HMO.').first().waitFor()
   expect(await page.locator('#main, main').first().innerText()).not.toMatch(/Usted paga|20%/)
+})
+
+test('VER-06 COPAY-07 of visits that are counted the insurance page and the estimate say how many are left, and of none no share', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto('/?tab=insurance')
+  await putPlanOnFile(page, 'Quinn')
+  await page.reload()
+  for (const text of ['20 visits a year, 12 left.', '30 visits a year, none left.'])
+    await page.getByText(text).first().waitFor()
+  await page.getByText('A set price a day', { exact: true }).first().waitFor()
+  await page.goto('/?tab=copays')
+  await page.getByLabel('Insurance company').selectOption('Harborlight Health Plan (Sample)')
+  const therapy = async (kind: string) => {
+    await page.getByLabel('Type of visit').selectOption(kind)
+    return estimateHere(page)
+  }
+  const some = await therapy('Physical therapy')
+  for (const text of ['$40.00', '20 a year, 12 left', 'this copay is for each day of care'])
+    expect(some).toContain(text)
+  const none = await therapy('Mental health')
+  expect(none).toContain('none of the visits of this kind that your plan pays for is left this year')
+  expect(none).not.toMatch(/\$30\.00|You pay|Your copay/)
 })

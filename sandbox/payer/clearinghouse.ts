@@ -123,7 +123,8 @@ function rowsOf(x12: string): object {
   }
 }
 
-function rowOf([code, level, services, insurance, plan, period, amount, percent, , , needed, network]: string[]) {
+function rowOf(elements: string[]) {
+  const [code, level, services, insurance, plan, period, amount, percent, counted, number, needed, network] = elements
   const said = {
     coverageLevelCode: level,
     insuranceTypeCode: insurance,
@@ -131,6 +132,8 @@ function rowOf([code, level, services, insurance, plan, period, amount, percent,
     timeQualifierCode: period,
     benefitAmount: amount,
     benefitPercent: percent,
+    quantityQualifierCode: counted,
+    benefitQuantity: number,
     authOrCertIndicator: needed,
     inPlanNetworkIndicatorCode: network,
   }

@@ -116,8 +116,8 @@ function rowsOf(elements: Segment): Record<string, unknown>[] {
     period = '',
     amount,
     percent,
-    ,
-    ,
+    counted,
+    number,
     auth = '',
     network = '',
   ] = elements
@@ -130,6 +130,7 @@ function rowsOf(elements: Segment): Record<string, unknown>[] {
     ...(period && { timePeriod: periods[period] }),
     ...(amount && { amount }),
     ...(percent && { percent }),
+    ...(number && { quantity: { value: number, qualifier: counted === 'VS' ? 'VISITS' : counted } }),
     ...(auth && { priorAuthIndicator: needed[auth] }),
     ...(network && { network: { indicator: networks[network] } }),
   }))

@@ -1,3 +1,5 @@
+import { unusualMembers } from './unusual-members.ts'
+
 /** Somebody the sandbox's payer knows, and what it says of their plan. All invented. */
 export type Member = {
   company: string
@@ -187,60 +189,5 @@ export const members: readonly Member[] = [
     },
     lines: ['EB*1*IND*30'],
   },
-  {
-    company: 'Medicare',
-    memberId: '2FH5UF6NM84',
-    firstName: 'WALTER',
-    lastName: 'ADVANTAGE',
-    birthday: '19500921',
-    shows: {
-      en: 'Medicare whose answer names another payer: Medicare Advantage',
-      es: 'Medicare cuya respuesta nombra a otro pagador: Medicare Advantage',
-    },
-    lines: [
-      'DTP*356*D8*20150901',
-      'EB*1**30*MA*MEDICARE PART A',
-      'EB*1**30*MB*MEDICARE PART B',
-      'EB*C*IND*30*MB*MEDICARE PART B*23*283',
-      'EB*C*IND*30*MB*MEDICARE PART B*29*0',
-      'EB*A*IND*98^UC^4^62^PT^MH*MB*MEDICARE PART B*27**.2',
-      'EB*R**30*HN*MEDICARE ADVANTAGE',
-      'LS*2120',
-      'NM1*PRP*2*SUNRISE ADVANTAGE HMO',
-      'LE*2120',
-    ],
-  },
-  {
-    company: 'Medicare',
-    memberId: '3GJ6VG7PM95',
-    firstName: 'EDITH',
-    lastName: 'HOSPITAL',
-    birthday: '19550203',
-    shows: {
-      en: 'Medicare Part A alone, which pays hospitals and no visits',
-      es: 'solo la Parte A de Medicare, que paga hospitales y no visitas',
-    },
-    lines: ['DTP*356*D8*20200201', 'EB*1**30*MA*MEDICARE PART A', 'EB*C*IND*30*MA*MEDICARE PART A*29*1736'],
-  },
-  {
-    company: 'Larkspur Mutual (Sample)',
-    memberId: 'LK330288',
-    firstName: 'JAMIE',
-    lastName: 'DOUBLE',
-    birthday: '19850611',
-    shows: {
-      en: 'an HMO beside another plan that may pay first',
-      es: 'un HMO junto a otro plan que puede pagar primero',
-    },
-    lines: [
-      ...plan,
-      'EB*1*IND*30*HM*OPEN ACCESS HMO',
-      'EB*C*IND*30***23*0*****Y',
-      'EB*B*IND*98***27*20*****Y',
-      'EB*R*IND*30*C1',
-      'LS*2120',
-      'NM1*PRP*2*BEACON GROUP HEALTH',
-      'LE*2120',
-    ],
-  },
+  ...unusualMembers,
 ]

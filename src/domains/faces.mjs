@@ -143,6 +143,7 @@ export const faces = {
   coverage: [
     'benefits/benefit-engine.ts',
     'benefits/plan-reading.ts',
+    'benefits/visit-count.ts',
     'import/keep-company.ts',
     'server/benefits/my-plan.ts',
     'server/brokers/ask-brokers.ts',

@@ -141,11 +141,16 @@ export const visit = z.object({
   network,
   isCovered: z.boolean().nullable().describe('Null: the answer does not say'),
   copay: dollarsSaid,
+  isCopayPerDay: z.boolean().describe('The copay is asked for once a day; else for each visit'),
   share: z.number().int().nullable().describe('The person’s share in hundredths of a percent: 2000 is 20%'),
   isNote: z.boolean().describe('Only a note of the insurer’s says it'),
   isDeductibleFirst: z.boolean(),
   isDeductibleSaid: z.boolean(),
   needsAuthorization: z.boolean().nullable(),
+  count: z
+    .object({ year: z.number().int().nullable(), left: z.number().int().nullable() })
+    .nullable()
+    .describe('How many such visits the plan pays for in a year, and how many are left; null: not said'),
   undecided,
   messages: z.array(z.string()),
   lines: z.array(z.string()),

@@ -110,6 +110,8 @@ export const englishEstimate = {
     'With Original Medicare you pay nothing for lab tests that Part B covers, at a laboratory that takes Medicare’s price.',
   'assume.hospitalOnly':
     'Your answer covers hospital stays (Part A) only; a visit is not covered by it. So no share of yours is named. Do you have another card, for visits? Ask that plan; else ask the clinic for its own price.',
+  'assume.noVisitsLeft':
+    'By your insurer’s answer none of the visits of this kind that your plan pays for is left this year. So no share of yours is named. Ask your insurer whether it pays for more, and the clinic for its own price.',
   'assume.otherPayer':
     'Your answer names another payer: {names}. It may pay first or, as with Medicare Advantage, in place of Original Medicare. So no share of yours is named. Ask them: “What do I pay for this visit?”',
   'assume.otherPayerUnnamed':
@@ -154,6 +156,13 @@ export const englishEstimate = {
     'Your insurer’s answer names another plan that pays too: {names}. If that one pays first, you may owe another amount than this. Ask both which pays first (“coordination of benefits”), and show the clinic both cards.',
   'note.otherPayerUnnamed':
     'Your insurer says that another plan pays too, and not which. If that one pays first, you may owe another amount than this. Ask your insurer which plan it is and which pays first (“coordination of benefits”).',
+  'note.copayPerDay': 'Your insurer says that this copay is for each day of care.',
+  'note.visitsLeft':
+    'Visits of this kind that your plan pays for, by your insurer’s answer: {year} a year, {left} left.',
+  'note.visitsOfYear':
+    'Visits of this kind that your plan pays for, by your insurer’s answer: {year} a year. How many are left it does not say: ask it.',
+  'note.visitsOnlyLeft':
+    'Visits of this kind that your plan still pays for this year, by your insurer’s answer: {left}.',
   'note.authorization':
     'Your insurer must say yes before you go. Ask the office to ask for it, else you may pay all of it.',
   'note.authorizationScan':

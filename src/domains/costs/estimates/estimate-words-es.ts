@@ -113,6 +113,8 @@ export const spanishEstimate = {
     'Con Medicare Original usted no paga nada por los análisis que cubre la Parte B, en un laboratorio que acepta el precio de Medicare.',
   'assume.hospitalOnly':
     'Su respuesta cubre solo el hospital (Parte A); no cubre una visita. Por eso no se dice ninguna parte suya. ¿Tiene otra tarjeta, para visitas? Pregunte a ese plan; si no, pregunte a la clínica su propio precio.',
+  'assume.noVisitsLeft':
+    'Según la respuesta de su aseguradora, este año no queda ninguna de las visitas de este tipo que paga su plan. Por eso no se dice ninguna parte suya. Pregunte a su aseguradora si paga más, y a la clínica su propio precio.',
   'assume.otherPayer':
     'Su respuesta nombra a otro pagador: {names}. Puede pagar primero o, como Medicare Advantage, en lugar de Medicare Original. Por eso no se dice ninguna parte suya. Pregúntele: “¿Cuánto pago por esta visita?”',
   'assume.otherPayerUnnamed':
@@ -156,6 +158,11 @@ export const spanishEstimate = {
     'La respuesta de su aseguradora nombra otro plan que también paga: {names}. Si ese paga primero, usted puede deber otra cantidad. Pregunte a los dos cuál paga primero (“coordinación de beneficios”) y muestre a la clínica las dos tarjetas.',
   'note.otherPayerUnnamed':
     'Su aseguradora dice que otro plan también paga, y no cuál. Si ese paga primero, usted puede deber otra cantidad. Pregunte a su aseguradora qué plan es y cuál paga primero (“coordinación de beneficios”).',
+  'note.copayPerDay': 'Su aseguradora dice que este copago es por cada día de atención.',
+  'note.visitsLeft': 'Visitas de este tipo que paga su plan, según su aseguradora: {year} al año; quedan: {left}.',
+  'note.visitsOfYear':
+    'Visitas de este tipo que paga su plan, según su aseguradora: {year} al año. No dice cuántas quedan: pregúntele.',
+  'note.visitsOnlyLeft': 'Visitas de este tipo que su plan todavía paga este año, según su aseguradora: {left}.',
   'note.authorization':
     'Su aseguradora debe decir que sí antes de que vaya. Pida al consultorio que lo solicite; si no, puede pagarlo todo.',
   'note.authorizationScan':

@@ -58,7 +58,7 @@ export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
         ? [{ key: 'note.otherYear' as const, values: { year: scheduleYear, now: day.slice(0, 4) } }]
         : []),
       ...otherPayerNote(insured),
-      ...notesOfPlan(insured, share).map((key) => ({ key, values: {} })),
+      ...notesOfPlan(insured, share),
       ...notesForAge(age, insured.payer).map((key) => ({ key, values: {} })),
     ],
   }
@@ -66,4 +66,4 @@ export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
 
 /** What stands beside terms of a plan; Original Medicare has no network. */
 const notesOfPlan = ({ plan, payer }: Insured, { range }: PatientShare) =>
-  (plan?.notes ?? []).filter((key) => key !== 'note.network' || (range !== null && payer !== 'original_medicare'))
+  (plan?.notes ?? []).filter(({ key }) => key !== 'note.network' || (range !== null && payer !== 'original_medicare'))

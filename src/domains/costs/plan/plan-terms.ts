@@ -11,18 +11,30 @@ export type PlanTerms = {
   source: FigureSource
   /** What must be said beside it: no list names the doctor; only a note says the copay; the insurer must say yes first. */
   notes: readonly PlanNote[]
+  /** How many visits of this kind the plan still pays for this year; null or absent: not said. */
+  visitsLeft?: number | null
   /** Whether only Medicare's Part A is on, which pays no doctors. */
   isHospitalOnly?: boolean
   /** Other plans that the insurer's answer says pay too; empty text: one without a name. */
   otherPayers?: readonly string[]
 }
 
-export type PlanNote =
+type PlanNoteWord =
   | 'note.network'
   | 'note.insurersNote'
   | 'note.authorization'
   | 'note.authorizationScan'
   | 'note.otherScan'
+  | 'note.copayPerDay'
+  | 'note.visitsLeft'
+  | 'note.visitsOfYear'
+  | 'note.visitsOnlyLeft'
+
+/** A sentence beside the terms of a plan, with what fills its slots. */
+export type PlanNote = { key: PlanNoteWord; values: Readonly<Record<string, string>> }
+
+/** A sentence without slots. */
+export const planNote = (key: PlanNoteWord, values: PlanNote['values'] = {}): PlanNote => ({ key, values })
 
 /** Terms of which nothing is known. */
 export const nothingKnown: KnownTerms = {

@@ -1,11 +1,12 @@
 import type { EstimateWord } from '../estimates/estimate-words.ts'
 import type { Insured } from './insured.ts'
 
-/** Why no share is named although the plan was checked: the answer is not the whole of what is paid, or pays no visit. */
+/** Why no share is named although the plan was checked: the answer is not the whole of what is paid, or pays no such visit. */
 export const shareLeftOpen = [
   'assume.hospitalOnly',
   'assume.otherPayer',
   'assume.otherPayerUnnamed',
+  'assume.noVisitsLeft',
 ] as const satisfies readonly EstimateWord[]
 
 /** A sentence beside a share that another plan may change. */
@@ -16,8 +17,8 @@ type Said<Word extends EstimateWord> = { key: Word; values: Readonly<Record<stri
 const named = (payers: readonly string[]): string => payers.filter(Boolean).join(', ')
 
 /**
- * Why the answer of Medicare does not say what a person pays: another plan pays first or in its place, as Medicare Advantage
- * does, or only Part A is on. Null: it says it.
+ * Why an answer does not say what a person pays: another plan pays first or in place of Medicare, as Medicare Advantage does,
+ * only Part A is on, or none of the visits that the plan pays for is left. Null: it says it.
  */
 export function whyShareIsOpen({ payer, plan }: Insured): Said<(typeof shareLeftOpen)[number]> | null {
   if (!plan?.isVerified) return null
@@ -26,7 +27,8 @@ export function whyShareIsOpen({ payer, plan }: Insured): Said<(typeof shareLeft
     const names = named(otherPayers)
     return names ? { key: 'assume.otherPayer', values: { names } } : { key: 'assume.otherPayerUnnamed', values: {} }
   }
-  return isHospitalOnly ? { key: 'assume.hospitalOnly', values: {} } : null
+  if (isHospitalOnly) return { key: 'assume.hospitalOnly', values: {} }
+  return plan.visitsLeft === 0 ? { key: 'assume.noVisitsLeft', values: {} } : null
 }
 
 /** That another plan may pay first, for every payer whose share is said all the same. */

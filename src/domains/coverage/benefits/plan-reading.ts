@@ -2,6 +2,7 @@ import type { Day } from '#kit/day.ts'
 import type { KnownTerms } from './benefit-engine.ts'
 import type { Benefit, PayerAnswer } from './benefits.ts'
 import { type CareKind, careKinds, serviceTypesOf } from './care-kinds.ts'
+import { type VisitCount, visitCount } from './visit-count.ts'
 import { type BenefitAnswer, type BenefitQuestion, whichBenefit } from './which-benefit.ts'
 
 /** A yearly amount of a plan: all of it, what was paid so far and what is left, in US cents; null: not said. */
@@ -25,11 +26,18 @@ export type VisitTerms = {
   network: 'in' | 'out'
   isCovered: boolean
   copay: BenefitAnswer
+  /** Whether the copay is asked for once a day, by the period of its row; else for each visit. */
+  isCopayPerDay: boolean
   coinsurance: BenefitAnswer
   /** Whether the deductible is paid first. `said`: a note says so, else it is what plans usually do. */
   deductible: { isFirst: boolean; isSaid: boolean }
   needsAuthorization: boolean | null
+  /** How many such visits the plan pays for; null: no number is said. */
+  count: VisitCount | null
 }
+
+// X12's periods: a day, 24 hours.
+const daily = ['7', '13']
 
 const updated = '636'
 
@@ -83,11 +91,13 @@ export function visitTerms(benefits: readonly Benefit[], care: CareKind, network
     network,
     isCovered: !excluded,
     copay,
+    isCopayPerDay: copay.isFound && daily.includes(copay.benefit.period ?? ''),
     coinsurance,
     deductible: telling?.deductible
       ? { isFirst: telling.deductible === 'applies', isSaid: true }
       : { isFirst: !copay.isFound, isSaid: false },
     needsAuthorization: telling?.needsAuthorization ?? null,
+    count: visitCount(benefits, care, network),
   }
 }
 

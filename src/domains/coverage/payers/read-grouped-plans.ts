@@ -173,7 +173,12 @@ function benefitOf(group: string, said: unknown, plan: string | null): Benefit[]
       period: timePeriod ? (periods[timePeriod] ?? timePeriod) : null,
       cents: centsOf(one.amount ?? ''),
       basisPoints: basisPointsOf(one.percent ?? ''),
-      quantity: quantity?.value ? { qualifier: quantity.qualifier ?? '', value: quantity.value } : null,
+      quantity: quantity?.value
+        ? {
+            qualifier: /^visits?$/i.test(quantity.qualifier ?? '') ? 'VS' : (quantity.qualifier ?? ''),
+            value: quantity.value,
+          }
+        : null,
       needsAuthorization: needed[one.priorAuthIndicator ?? ''] ?? null,
       deductible: deductibleSaid(messages ?? []),
       planName: one.planCoverageDescription ?? plan,

@@ -192,3 +192,21 @@ test('VER-13 a broker’s network is said by its name, and not at all where the 
   expect(drawn('in-network', null)).not.toMatch(/network/i)
   expect(drawn(null, 'Choice Network')).not.toMatch(/network/i)
 })
+
+test('VER-06 a copay a day is called so, and visits that are counted are said with how many are left', () => {
+  const visit = { network: 'in', isCovered: true, copay: '40.00', isCopayPerDay: false, share: null, isNote: false }
+  const terms = { isDeductibleFirst: false, isDeductibleSaid: true, needsAuthorization: null, undecided: [] }
+  const drawn = (care: string, more: object) => {
+    const one = { care, ...visit, ...terms, messages: [], lines: [], count: null, ...more }
+    return textOf(<PlanPrices check={{ ...check, visits: [one] as unknown as Check['visits'] }} />)
+  }
+  expect(drawn('primary_care', {})).toContain('A set price each time')
+  const daily = drawn('physical_therapy', { isCopayPerDay: true, count: { year: 20, left: 12 } })
+  expect(daily).toContain('A set price a day')
+  expect(daily).not.toContain('each time')
+  expect(daily).toContain('20 visits a year, 12 left.')
+  const none = drawn('mental_health', { copay: null, isCovered: null, count: { year: 30, left: 0 } })
+  expect(none).toContain('30 visits a year, none left. Ask your insurer before you go.')
+  expect(none).not.toContain('names no price of any visit')
+  expect(drawn('lab', { count: { year: 1, left: null } })).toContain('1 visit a year. How many are left is not in')
+})

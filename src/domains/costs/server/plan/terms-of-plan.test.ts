@@ -156,6 +156,24 @@ describe('COPAY-07 a verified plan that says only some of its terms', () => {
     expect(await keys(['EB*B*IND*62***27*40****Y*Y', xray])).toEqual(['note.authorizationScan'])
     expect(await keys([xray])).toEqual([])
   })
+  test('a copay a day, and visits that are counted, are said; where none is left no share is named', async () => {
+    const copay = 'EB*B*IND*PT***7*40*****Y'
+    const count = (left: string) => [copay, 'EB*F*IND*PT***23***VS*20**Y', `EB*F*IND*PT***29***VS*${left}**Y`]
+    const some = await estimate(count('12'), 'physical_therapy')
+    expect(some).toMatchObject({ copay: 40, patientPays: 40 })
+    expect(some.notes).toMatchObject([
+      { key: 'note.visitsLeft', values: { year: '20', left: '12' } },
+      { key: 'note.copayPerDay' },
+    ])
+    expect(some.notes[0]?.text).toContain('20 a year, 12 left')
+    const none = await estimate(count('0'), 'physical_therapy')
+    expect(none).toMatchObject({ copay: null, patientPays: null, range: null, payable: null, countsTowards: null })
+    expect(none.basis).toMatchObject({ assumptionKey: 'assume.noVisitsLeft', isPlanChecked: true })
+    // Of other care nothing is used up.
+    expect((await estimate([...count('0'), 'EB*B*IND*98***27*30*****Y'], 'primary_care')).copay).toBe(30)
+    const open = await estimate([copay, 'EB*F*IND*PT***23***VS*20**Y'], 'physical_therapy')
+    expect(open.notes[0]).toMatchObject({ key: 'note.visitsOfYear', values: { year: '20' } })
+  })
   test('a plan with another company counts for nothing', async () => {
     const body = await estimate(['EB*B*IND*98***27*30*****Y'], 'lab', 'Aetna')
     expect(body.basis).toMatchObject({ assumptionKey: 'assume.open', isPlanChecked: false })

@@ -1,5 +1,5 @@
-import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
 import { isAnswered, type TermsOfCare } from '#domains/coverage/benefits/plan-reading.ts'
+import type { VisitCount } from '#domains/coverage/benefits/visit-count.ts'
 import { type MyPlan, myPlan } from '#domains/coverage/server/benefits/my-plan.ts'
 import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
 import { type NetworkCopay, networkCopays, networkMembers } from '#domains/doctors/server/network-copays.ts'
@@ -9,7 +9,7 @@ import type { FigureSource } from '../../estimates/derivation.ts'
 import type { Variant } from '../../estimates/service-codes.ts'
 import { benefitsOfVisit } from '../../estimates/service-for-specialty.ts'
 import type { ServiceType } from '../../estimates/service-types.ts'
-import { copayCovers, nothingKnown, type PlanNote, type PlanTerms } from '../../plan/plan-terms.ts'
+import { copayCovers, nothingKnown, type PlanNote, type PlanTerms, planNote } from '../../plan/plan-terms.ts'
 import type { NamedPayer } from './payer-of.ts'
 
 /** One visit: the kind of care, and the doctor if one is chosen. */
@@ -41,10 +41,10 @@ export async function termsOfPlan(
     const members = await networkMembers(ctx, { doctors, insurerId: company.id })
     return ({ doctorId, ...visit }) => {
       const isOpen = doctorId !== null && !members.has(doctorId)
-      const { terms, notes } = answeredTerms(plan, visit)
+      const { terms, notes, visitsLeft } = answeredTerms(plan, visit)
       const { isHospitalOnly, otherPayers } = plan
-      const said = { isVerified: true, terms, source, isHospitalOnly, otherPayers }
-      return { ...said, notes: isOpen ? ['note.network', ...notes] : notes }
+      const said = { isVerified: true, terms, source, visitsLeft, isHospitalOnly, otherPayers }
+      return { ...said, notes: isOpen ? [planNote('note.network'), ...notes] : notes }
     }
   }
   const listed = doctors.length === 0 ? null : await listedCopays(ctx, doctors, company)
@@ -56,20 +56,30 @@ export async function termsOfPlan(
   }
 }
 
-type Answered = { terms: KnownTerms; notes: readonly PlanNote[] }
+type Answered = Pick<PlanTerms, 'terms' | 'notes'> & { visitsLeft: number | null }
 
 /** What the insurer answered of the nearest kind of care it speaks of; of care without a name only what is left of the year. */
 function answeredTerms(plan: MyPlan, { service, ...of }: Omit<Visit, 'doctorId'>): Answered {
   const known = service ? benefitsOfVisit(service, of).map((care) => plan.termsOf(care)) : []
   const own = known.find(({ visit }) => isAnswered(visit)) ?? known.at(-1)
-  if (!own) return { terms: { ...nothingKnown, ...plan.left }, notes: [] }
-  const { copay, needsAuthorization } = own.visit
+  if (!own) return { terms: { ...nothingKnown, ...plan.left }, notes: [], visitsLeft: null }
+  const { copay, isCopayPerDay, needsAuthorization } = own.visit
+  const count = known.flatMap(({ visit }) => visit.count ?? [])[0] ?? null
   const notes: PlanNote[] = [
-    ...(copay.isFound && copay.from === 'note' ? ['note.insurersNote' as const] : []),
-    ...(needsAuthorization ? ['note.authorization' as const] : []),
+    ...(count ? [noteOfCount(count)] : []),
+    ...(isCopayPerDay ? [planNote('note.copayPerDay')] : []),
+    ...(copay.isFound && copay.from === 'note' ? [planNote('note.insurersNote')] : []),
+    ...(needsAuthorization ? [planNote('note.authorization')] : []),
     ...(service === 'imaging' && !of.variant ? notesOfScan(own, plan.termsOf('mri')) : []),
   ]
-  return { terms: own.terms, notes }
+  return { terms: own.terms, notes, visitsLeft: count?.left ?? null }
+}
+
+function noteOfCount({ year, left }: VisitCount): PlanNote {
+  if (left === null) return planNote('note.visitsOfYear', { year: `${year}` })
+  return year === null
+    ? planNote('note.visitsOnlyLeft', { left: `${left}` })
+    : planNote('note.visitsLeft', { year: `${year}`, left: `${left}` })
 }
 
 /** What an MRI or a CT scan asks for that an X-ray does not, as long as nobody says which picture it is. */
@@ -77,8 +87,8 @@ function notesOfScan(xray: TermsOfCare, scan: TermsOfCare): PlanNote[] {
   const priceOf = ({ terms: { isCovered, copay, coinsurance, isDeductibleFirst } }: TermsOfCare) =>
     [isCovered, copay, coinsurance, isDeductibleFirst].join(' ')
   return [
-    ...(isAnswered(scan.visit) && priceOf(scan) !== priceOf(xray) ? ['note.otherScan' as const] : []),
-    ...(scan.visit.needsAuthorization && !xray.visit.needsAuthorization ? ['note.authorizationScan' as const] : []),
+    ...(isAnswered(scan.visit) && priceOf(scan) !== priceOf(xray) ? [planNote('note.otherScan')] : []),
+    ...(scan.visit.needsAuthorization && !xray.visit.needsAuthorization ? [planNote('note.authorizationScan')] : []),
   ]
 }
 

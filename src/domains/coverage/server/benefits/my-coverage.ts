@@ -136,19 +136,21 @@ function pharmacyWire(benefits: readonly Benefit[]) {
   }
 }
 
-function visitWire({ care, network, isCovered, copay, coinsurance, deductible, needsAuthorization }: VisitTerms) {
+function visitWire({ care, network, isCovered, copay, coinsurance, deductible, ...terms }: VisitTerms) {
   const found = [copay, coinsurance].flatMap((answer) => (answer.isFound ? [answer] : []))
   const open = [copay, coinsurance].flatMap((answer) => (answer.isFound ? [] : answer.rows))
   return {
     care,
     network,
     isCovered: isCovered && found.length + open.length === 0 ? null : isCovered,
+    isCopayPerDay: terms.isCopayPerDay,
     copay: dollars(copay.isFound ? copay.cents : null),
     share: coinsurance.isFound && coinsurance.basisPoints !== null ? Number(coinsurance.basisPoints) : null,
     isNote: copay.isFound && copay.from === 'note',
     isDeductibleFirst: deductible.isFirst,
     isDeductibleSaid: deductible.isSaid,
-    needsAuthorization,
+    needsAuthorization: terms.needsAuthorization,
+    count: terms.count,
     undecided: undecidedWire(open),
     messages: found.flatMap(({ benefit }) => benefit.messages),
     lines: found.map(({ benefit }) => benefit.line),

@@ -26,20 +26,21 @@ export function VisitPrices({ check, network, usual }: VisitPricesProps) {
   const whyUsual = useWhy(hasNoDeductible(check, network))
   const isMedicare = isOriginalMedicare(check)
   const why = (visit: Visit) => (isMedicare && visit.care === 'lab' ? warn('partBLab') : whyUsual(visit))
-  const isSilent = absent.length === visits.length
+  const count = useCount()
+  const isSilent = absent.length === visits.length && visits.every((visit) => visit.count === null)
   const row = (visit: Visit, amount: string, reason?: string) => ({
     key: visit.care,
     what: t(`care_${visit.care}`),
     why: reason,
     amount,
   })
+  const copays = (isPerDay: boolean) =>
+    priced
+      .filter(({ isCopayPerDay }) => isCopayPerDay === isPerDay)
+      .map((visit) => row(visit, formatCents(centsOfAmount(visit.copay) ?? 0n), why(visit)))
   const groups = [
-    {
-      key: 'copay',
-      head: t('setPrice'),
-      unit: t('usd'),
-      rows: priced.map((visit) => row(visit, formatCents(centsOfAmount(visit.copay) ?? 0n), why(visit))),
-    },
+    { key: 'copay', head: t('setPrice'), unit: t('usd'), rows: copays(false) },
+    { key: 'copayDay', head: warn('setPriceDay'), unit: t('usd'), rows: copays(true) },
     {
       key: 'share',
       head: t('share'),
@@ -47,7 +48,12 @@ export function VisitPrices({ check, network, usual }: VisitPricesProps) {
       rows: shared.map((visit) => row(visit, hundredthsText(visit.share ?? 0), why(visit))),
     },
     { key: 'excluded', head: t('notCovered'), unit: '', rows: excluded.map((visit) => row(visit, t('youPayAll'))) },
-    { key: 'absent', head: t('notIn'), unit: t('askInsurer'), rows: absent.map((visit) => row(visit, t('notKnown'))) },
+    {
+      key: 'absent',
+      head: t('notIn'),
+      unit: t('askInsurer'),
+      rows: absent.map((visit) => row(visit, t('notKnown'), count(visit))),
+    },
   ]
   return (
     <CardPart className="stack">
@@ -77,10 +83,24 @@ const hasNoDeductible = ({ limits }: Check, network: Network): boolean =>
 // A note that only says which kind of visit its row is about; the row has that name already.
 const namesCare = /^(pcp|primary care( (physician|provider|visit))?|specialist( visit)?|office visit)$/i
 
+/** How many such visits the plan pays for, and how many are left; empty where it is not said. */
+function useCount(): (visit: Visit) => string {
+  const warn = useText(planWarningTexts)
+  return ({ count }) => {
+    if (!count) return ''
+    const { year, left } = count
+    if (year === null) return left === null ? '' : left === 0 ? warn('countOnlyNone') : warn('countOnlyLeft', { left })
+    if (left === null) return warn('countYear', { year })
+    return left === 0 ? warn('countNoneLeft', { year }) : warn('countLeft', { year, left })
+  }
+}
+
 /** What stands under a price: the deductible, a further share, permission, and the insurer's own words. */
 function useWhy(isWithoutDeductible: boolean): (visit: Visit) => string {
   const t = useText(planAnswerTexts)
-  return ({ copay, share, isDeductibleFirst, isDeductibleSaid, needsAuthorization, isNote, messages }) => {
+  const count = useCount()
+  return (visit) => {
+    const { copay, share, isDeductibleFirst, isDeductibleSaid, needsAuthorization, isNote, messages } = visit
     const deductible = isWithoutDeductible
       ? ''
       : isDeductibleFirst
@@ -90,6 +110,8 @@ function useWhy(isWithoutDeductible: boolean): (visit: Visit) => string {
       copay !== null && share !== null && share > 0 ? t('andShare', { percent: hundredthsText(share) }) : ''
     const note = messages.filter((message) => !namesCare.test(message)).join(' · ')
     const words = note ? t(isNote ? 'note' : 'words', { note }) : ''
-    return [deductible, further, needsAuthorization ? t('authorization') : '', words].filter(Boolean).join(' ')
+    return [count(visit), deductible, further, needsAuthorization ? t('authorization') : '', words]
+      .filter(Boolean)
+      .join(' ')
   }
 }

@@ -12,6 +12,12 @@ export const planWarningTexts = catalogue({
     partBNoLimit:
       'Original Medicare has no network and no yearly limit on what you pay. Medigap, Medicaid or an employer’s plan may pay your part: show both cards.',
     planOtherUnnamed: 'one it does not name',
+    setPriceDay: 'A set price a day',
+    countLeft: '{year} {year|visit|visits} a year, {left} left.',
+    countNoneLeft: '{year} {year|visit|visits} a year, none left. Ask your insurer before you go.',
+    countYear: '{year} {year|visit|visits} a year. How many are left is not in the answer.',
+    countOnlyLeft: '{left} {left|visit|visits} left this year.',
+    countOnlyNone: 'No visits left this year. Ask your insurer before you go.',
     emergencyOut:
       'In an emergency go to the nearest emergency room. By US law most plans must not ask you for more there than in your network.',
   },
@@ -26,6 +32,12 @@ export const planWarningTexts = catalogue({
     partBNoLimit:
       'Medicare Original no tiene red ni límite anual de lo que usted paga. Medigap, Medicaid o el plan de un empleador pueden pagar su parte: muestre las dos tarjetas.',
     planOtherUnnamed: 'uno que no nombra',
+    setPriceDay: 'Un precio fijo por día',
+    countLeft: '{year} {year|visita|visitas} al año; {left|queda|quedan} {left}.',
+    countNoneLeft: '{year} {year|visita|visitas} al año; no queda ninguna. Pregunte a su aseguradora antes de ir.',
+    countYear: '{year} {year|visita|visitas} al año. La respuesta no dice cuántas quedan.',
+    countOnlyLeft: '{left|Queda|Quedan} {left} {left|visita|visitas} este año.',
+    countOnlyNone: 'No queda ninguna visita este año. Pregunte a su aseguradora antes de ir.',
     emergencyOut:
       'En una emergencia vaya a la sala más cercana. Por ley, la mayoría de los planes no puede cobrarle allí más que en su red.',
   },

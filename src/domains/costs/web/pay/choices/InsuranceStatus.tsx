@@ -25,7 +25,7 @@ export function InsuranceStatus({ estimate, level = 3 }: InsuranceStatusProps) {
   // What was met is of a year: it is said only while the check that said it holds.
   const held = verified ? onFile : null
   const visit = held && estimate?.countsTowards
-  // Where another payer decides what is paid, the year's amounts of this one are none to go by.
+  // Where the answer leaves the share open, its amounts of the year are none to go by.
   const limits =
     estimate && isShareLeftOpen(estimate)
       ? []

@@ -42,6 +42,7 @@ test.each([
   ['original_medicare', 'otherPayer', null, ['card', 'told']],
   ['original_medicare', 'otherPayerUnnamed', null, ['card', 'told']],
   ['original_medicare', 'hospitalOnly', null, ['cash', 'told']],
+  ['private', 'noVisitsLeft', null, ['cash', 'told']],
   ['none', 'noInsurance', null, ['cash', 'told']],
 ] as const)('PAY-04 %s, %s: nothing is chosen beforehand among %s', (payer, assumption, payable, expected) => {
   const choices = payChoices(estimate(payer, assumption, payable))

@@ -26,8 +26,9 @@ export function payChoices(estimated: ShownEstimate, isInsuranceSaid = true): Pa
       : null
   const estimate: PayChoice[] = known && payable ? [{ key: known, amount: payable }] : []
   if (basis.isPlanChecked && known) return [...estimate, typed('told')]
-  // Nothing of Medicare's is owed: another plan has a card of its own, and Part A alone pays no visit.
-  if (basis.assumptionKey === 'assume.hospitalOnly') return [typed('cash'), typed('told')]
+  // The plan's share is not owed: another plan has a card of its own, and Part A alone, or no visits left, pays nothing.
+  if (['assume.hospitalOnly', 'assume.noVisitsLeft'].includes(basis.assumptionKey))
+    return [typed('cash'), typed('told')]
   if (isShareLeftOpen(estimated)) return [typed('card'), typed('told')]
   if (payer === 'none') return [...(isInsuranceSaid ? [] : [typed('card')]), typed('cash'), typed('told')]
   if (payer === 'private' || payer === 'unlisted') return [typed('card'), ...estimate, typed('told')]

@@ -43,8 +43,11 @@ export function MapPicture(props: MapPictureProps) {
 
 // Clear of a pin that stands at the same place.
 const nameAway = 26
-/** Where no name can be read: under the buttons in the corner. */
-const zoomButtons = ({ width }: Size) => [34, 56, 78, 100].map((y) => ({ x: width - 34, y }))
+/** Where no name can be read: under the buttons in one corner, and over the scale in another. */
+const corners = ({ width, height }: Size) => [
+  ...[34, 56, 78, 100].map((y) => ({ x: width - 34, y })),
+  ...[40, 90].map((x) => ({ x, y: height - 26 })),
+]
 
 function DrawnMap(props: MapPictureProps & { size: Size }) {
   const { area, towns, middle, pins, marked, nameOf, onPress, description, size } = props
@@ -59,7 +62,7 @@ function DrawnMap(props: MapPictureProps & { size: Size }) {
   // A pin may stand on the middle itself, so its name stands below, or else above.
   const [myName] = me ? [1, -1].flatMap((way) => roomFor([{ ...me, y: me.y + way * nameAway }], seen, size)) : []
   const labels = towns.map((town) => ({ name: town.name, ...screenOf(town) }))
-  const taken = [...seen, ...(me ? [me] : []), ...(myName ? [myName] : []), ...zoomButtons(size)]
+  const taken = [...seen, ...(me ? [me] : []), ...(myName ? [myName] : []), ...corners(size)]
   return (
     <MapControls look={look} onLook={(next) => setLook(clampLook(next, size))}>
       <svg className="map" role="img" aria-label={description} data-moves={look.zoom > 1 || undefined} {...drag}>

@@ -19,7 +19,7 @@ const medicationId = 'asked-medication'
 export const strengthId = 'asked-strength'
 
 /** Which medicine, how strong, how much of it, and where. Asking begins when the form is sent. */
-export function DiscountForm({ busy }: { busy: boolean }) {
+export function DiscountForm({ busy, onAsk }: { busy: boolean; onAsk: () => void }) {
   const t = useText(discountTexts)
   const product = useText(productTexts)
   const language = useLanguage()
@@ -49,6 +49,7 @@ export function DiscountForm({ busy }: { busy: boolean }) {
     if (chosen && place.text.trim() && !(await place.take())) return
     // What was found before answers another question than the one that stands above it now.
     askedMedicine.set(chosen && draft.dosage ? draft : null)
+    if (chosen && draft.dosage) onAsk()
   }
   const strength = chosen?.strengths.find(({ label }) => label === draft.dosage)
   return (
@@ -102,11 +103,16 @@ type SupplyFieldProps = {
 function SupplyField({ strength, days: chosen, onChange }: SupplyFieldProps) {
   const t = useText(discountTexts)
   const product = useText(productTexts)
+  const counted = countedFor(strength, chosen)
   const only = strength?.isCourse ? (strength.pack ?? 'course') : null
   return (
     <Field
       label={t('supply')}
-      hint={strength?.isCourse ? t(strength.pack ? `packHint.${strength.pack}` : 'course') : undefined}
+      hint={
+        strength?.isCourse
+          ? t(strength.pack ? `packHint.${strength.pack}` : 'course')
+          : counted && product('counted', counted)
+      }
       className="col-span-12 phone:col-span-3"
     >
       <Select value={chosen} disabled={only !== null} onChange={({ target }) => onChange(Number(target.value))}>
@@ -118,6 +124,12 @@ function SupplyField({ strength, days: chosen, onChange }: SupplyFieldProps) {
       </Select>
     </Field>
   )
+}
+
+/** How many pieces so many days are, and how many of them a day; undefined of what is measured. */
+function countedFor(strength: Medication['strengths'][number] | undefined, days: number) {
+  const count = strength?.supplies.find((one) => one.days === days)?.quantity
+  return strength?.unit === 'EA' && count ? { count, perDay: count / days } : undefined
 }
 
 /** A strength is chosen for nobody, unless there is one only. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -68,9 +69,14 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
               { key: 'insurance', name: t('withInsurance'), value: insurance },
               {
                 key: 'reference',
-                name: referencePrice
-                  ? `${t('reference')} (${referencePrice.source}, ${dayText(referencePrice.asOf)})`
-                  : t('reference'),
+                name: (
+                  <>
+                    {t('reference')}
+                    {referencePrice ? (
+                      <span className="hint block">{`${referencePrice.source}, ${dayText(referencePrice.asOf)}`}</span>
+                    ) : null}
+                  </>
+                ),
                 value: referencePrice && dollars(referencePrice.total),
               },
               { key: 'cash', name: t('cash'), value: best && told(best.pricing.cashPrice) },
@@ -100,7 +106,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
 }
 
 /** The figures that are known; what is not has no row of its own. */
-function Known({ figures }: { figures: readonly { key: string; name: string; value: string | null }[] }) {
+function Known({ figures }: { figures: readonly { key: string; name: ReactNode; value: string | null }[] }) {
   const known = figures.filter(({ value }) => value !== null)
   return known.length === 0 ? null : <Facts ruled facts={known} />
 }

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useHere } from '#domains/location/web/use-here.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { pharmacyQuery } from '../api.ts'
 import { askedMedicine } from './asked-medicine.ts'
 import { askingTexts } from './asking-texts.ts'
@@ -33,10 +35,20 @@ export function DiscountSearch() {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   })
+  const answer = useRef<HTMLDivElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const isPhone = useMedia('(width <= 37.5em)')
+  const hasCome = isAsking && !query.isFetching && query.data !== undefined
+  useEffect(() => {
+    if (!hasCome) return
+    setAsking(false)
+    // Below six fields nobody on a phone sees that a price has come.
+    if (isPhone) answer.current?.scrollIntoView({ block: 'start' })
+  }, [hasCome, isPhone])
   const found = asked === null || query.isError ? undefined : query.data
   return (
     <div className="stack stack-loose">
-      <DiscountForm busy={query.isFetching} />
+      <DiscountForm busy={query.isFetching} onAsk={() => setAsking(true)} />
       <p role="status" className="visually-hidden">
         {found && !query.isFetching
           ? ask('ready', { medicine: found.medication.genericName, count: found.searchSummary.pharmacies })
@@ -51,7 +63,11 @@ export function DiscountSearch() {
           {t('failedText')}
         </ErrorState>
       ) : query.data ? (
-        <div aria-busy={query.isPlaceholderData || undefined} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+        <div
+          ref={answer}
+          aria-busy={query.isPlaceholderData || undefined}
+          className={`scroll-mt-[calc(var(--header-height)+1rem)] ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
           <DiscountPrices found={query.data} />
         </div>
       ) : (

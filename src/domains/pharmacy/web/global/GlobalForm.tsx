@@ -6,6 +6,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { NumberInput } from '#web/ui/form/NumberInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { internationalName } from '../../global/international-name.ts'
 import { maxWorldResults, radiiOffered, ratingsOffered, serviceNames } from './global-answers.ts'
 import { globalTexts } from './texts.ts'
 import { type GlobalSearch, placeFieldId } from './use-global-search.ts'
@@ -64,6 +65,7 @@ export function GlobalForm({ global }: { global: GlobalSearch }) {
 
 function Limits({ global: { answers, change } }: { global: GlobalSearch }) {
   const t = useText(globalTexts)
+  const abroad = internationalName(answers.medication)
   return (
     <>
       <Field label={t('radius')} className="half phone:col-span-6">
@@ -88,7 +90,7 @@ function Limits({ global: { answers, change } }: { global: GlobalSearch }) {
       <Field
         label={t('medication')}
         optional={t('optional')}
-        hint={t('medicationHint')}
+        hint={abroad ? `${t('askFor', { name: abroad })} ${t('medicationHint')}` : t('medicationHint')}
         className="col-span-12 phone:col-span-6"
       >
         <TextInput

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Point } from '#kit/geo.ts'
-import { formatDay, formatMoment, formatWhole, formatZonedMoment } from '#web/i18n/format.ts'
+import { formatDay, formatWhole, formatZonedMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
@@ -51,7 +51,7 @@ export function Overhead({ place, wanted }: { place: Point | null; wanted: numbe
           hint={
             status &&
             (isOfNow(status)
-              ? t('overheadAt', { time: formatMoment(status.computedAt) })
+              ? t('overheadAt', { time: formatZonedMoment(status.computedAt) })
               : t('computedFor', { time: formatZonedMoment(status.skyAt) }))
           }
           aside={<Badge outline>{t('computed')}</Badge>}

@@ -32,23 +32,40 @@ async function findPrices(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^Lisinopril 10 mg tablet: / }).waitFor()
 }
 
-/** Has the practice insurer say that Jordan's plan is on, as the insurance tab does. */
-const verifyJordan = (page: Page) =>
-  page.evaluate(async () => {
+const jordan = {
+  insuranceCompany: 'Meridian Health (Sample)',
+  memberId: 'MH-4402-118',
+  planType: 'PPO',
+  firstName: 'Jordan',
+  lastName: 'Sample',
+  dateOfBirth: '1980-02-03',
+}
+const avery = {
+  insuranceCompany: 'Larkspur Mutual (Sample)',
+  memberId: 'LK330177',
+  planType: 'HMO',
+  firstName: 'Avery',
+  lastName: 'Larkin',
+  dateOfBirth: '1992-07-14',
+}
+const sam = {
+  insuranceCompany: 'Medicaid',
+  memberId: 'MCD00012345',
+  planType: 'Medicaid',
+  firstName: 'Sam',
+  lastName: 'Rivers',
+  dateOfBirth: '1999-09-09',
+}
+
+/** Has the practice insurer say that somebody's plan is on, as the insurance tab does. */
+const verify = (page: Page, member: object) =>
+  page.evaluate(async (card) => {
     const post = (path: string, body: object) =>
       fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-    await post('/api/insurance/card-capture', {
-      userId: 1,
-      insuranceCompany: 'Meridian Health (Sample)',
-      memberId: 'MH-4402-118',
-      planType: 'PPO',
-      firstName: 'Jordan',
-      lastName: 'Sample',
-      dateOfBirth: '1980-02-03',
-    })
+    await post('/api/insurance/card-capture', { userId: 1, ...card })
     const answer = await post('/api/insurance/quick-verify', { userId: 1, method: 'one_click' })
     return ((await answer.json()) as { status: string }).status
-  })
+  }, member)
 
 const fitsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
@@ -84,7 +101,7 @@ test('DISC-08 C-46 on a phone: what the own plan asks, what each price does to t
   await findPrices(page)
   const plan = page.getByRole('region', { name: 'What your plan says' })
   await plan.getByRole('link', { name: 'Add my card' }).waitFor()
-  expect(await verifyJordan(page)).toBe('verified')
+  expect(await verify(page, jordan)).toBe('verified')
   await page.reload()
   await findPrices(page)
   await plan.getByText('Generic: $10.00.').waitFor()
@@ -99,6 +116,30 @@ test('DISC-08 C-46 on a phone: what the own plan asks, what each price does to t
   expect(await barriers(page)).toEqual([])
   expect(complaints).toEqual([])
 })
+
+test.each([
+  [avery, 'With your plan', 'no card here asks less', 'With a card, without your plan: $'],
+  [sam, 'Show your Medicaid card first', 'pay nothing or a few dollars', 'With a card, without your plan: $'],
+])(
+  'DISC-08 whose plan asks less, or pays by rules of its own, is led to the plan and not to a card: %j',
+  async (member, ...words) => {
+    const { page, complaints } = await openTab(undefined, phone)
+    expect(await verify(page, member)).toBe('verified')
+    await page.reload()
+    await page.getByRole('combobox', { name: 'Medication' }).fill('lantus')
+    await page.getByRole('option', { name: /Lantus/ }).click()
+    await page.getByLabel('Strength and form').selectOption('100 units/mL injection, 5 pens, 15 mL')
+    await page.getByRole('button', { name: 'Find prices' }).click()
+    await page.getByRole('heading', { name: /^Lantus/ }).waitFor()
+    for (const text of words) await page.getByText(text, { exact: false }).first().waitFor()
+    expect(await page.getByText('Lowest price we know').count()).toBe(0)
+    expect(await page.getByText('RxBIN').count()).toBe(0)
+    await page.getByText('A discount card is used instead of your insurance, never together with it.').waitFor()
+    expect(await fitsWidth(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    expect(complaints).toEqual([])
+  },
+)
 
 test('MAP-01 filters leave as many as they say, are off where no pharmacy tells it, and the list is read aloud; a map that fails says so', async () => {
   const { page } = await openTab()

@@ -142,6 +142,7 @@ export const faces = {
   token: ['server/purchases/orders-under-way.ts', 'web/use-ude-price.ts'],
   coverage: [
     'benefits/benefit-engine.ts',
+    'benefits/calm-name.ts',
     'benefits/plan-reading.ts',
     'benefits/visit-count.ts',
     'import/keep-company.ts',

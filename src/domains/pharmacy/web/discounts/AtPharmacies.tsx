@@ -11,7 +11,7 @@ import { askingTexts } from './asking-texts.ts'
 import { insuranceTexts } from './insurance-texts.ts'
 import { PriceRow } from './PriceRow.tsx'
 import { discountTexts } from './texts.ts'
-import { usePlanCopay } from './WithInsurance.tsx'
+import { useOwnPlan } from './use-own-plan.ts'
 
 type Found = Answer<PharmacyContract['searchDiscounts']>
 
@@ -30,7 +30,7 @@ export function AtPharmacies({ results, summary, medicine, pricedProduct }: AtPh
   const t = useText(discountTexts)
   const ask = useText(askingTexts)
   const insurance = useText(insuranceTexts)
-  const plan = usePlanCopay()
+  const plan = useOwnPlan()
   const dollars = useDollars()
   const [order, setOrder] = useState<'price' | 'nearest'>('price')
   const shown =

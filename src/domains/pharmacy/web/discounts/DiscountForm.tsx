@@ -42,16 +42,17 @@ export function DiscountForm({ busy, onAsk }: { busy: boolean; onAsk: () => void
     ...(missing ? [{ id: medicationId, text: missing }] : []),
     ...(strengthMissing ? [{ id: strengthId, text: strengthMissing }] : []),
   ]
+  const strength = chosen?.strengths.find(({ label }) => label === draft.dosage)
   const place = useTypedPlace()
   const submit = async () => {
     setTries(tries + 1)
     // A place that stands in the field is meant, whether or not Enter was pressed there.
     if (chosen && place.text.trim() && !(await place.take())) return
     // What was found before answers another question than the one that stands above it now.
-    askedMedicine.set(chosen && draft.dosage ? draft : null)
+// A box or a course is one fill, whatever supply was chosen before.
+    askedMedicine.set(chosen && draft.dosage ? { ...draft, days: strength?.isCourse ? 30 : draft.days } : null)
     if (chosen && draft.dosage) onAsk()
   }
-  const strength = chosen?.strengths.find(({ label }) => label === draft.dosage)
   return (
     <form className="fields" onSubmit={prevented(submit)} noValidate aria-label={t('form')}>
       <div className="col-span-12 empty:hidden">

@@ -20,7 +20,8 @@ import { LowestPrice } from './LowestPrice.tsx'
 import { PricedProduct } from './PricedProduct.tsx'
 import { ReferenceWorking } from './ReferenceWorking.tsx'
 import { discountTexts } from './texts.ts'
-import { useInsuranceFigure, WithInsurance } from './WithInsurance.tsx'
+import { useInsuranceFigure } from './use-own-plan.ts'
+import { WithInsurance } from './WithInsurance.tsx'
 
 /** The answer of a search: the lowest price, what else is known and what is not, and each pharmacy. */
 export function DiscountPrices({ found }: { found: Answer<PharmacyContract['searchDiscounts']> }) {
@@ -63,7 +64,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
         <PricedProduct found={found} name={name} />
         {referencePrice ? null : <NoReference strengths={medication.pricedStrengths} />}
         <div className="grid gap-6 tablet:grid-cols-[minmax(0,1fr)_17rem]">
-          <LowestPrice best={best} medicine={`${asked}, ${amount}`} />
+          <LowestPrice best={best} medicine={`${asked}, ${amount}`} asked={medication} />
           <Known
             figures={[
               { key: 'insurance', name: t('withInsurance'), value: insurance },

@@ -1,3 +1,4 @@
+import type { Check } from '#domains/coverage/web/use-coverage.ts'
 import { fromNumber } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { formatUsd } from '#web/i18n/format.ts'
@@ -9,51 +10,104 @@ import type { PharmacyContract } from '../../contract.ts'
 import { useDollars } from '../use-dollars.ts'
 import { askingTexts } from './asking-texts.ts'
 import { insuranceTexts } from './insurance-texts.ts'
+import { isPlanLowest, perhapsLower, planCopayOf } from './plan-copay.ts'
 import { discountTexts } from './texts.ts'
-import { usePlanCopay } from './WithInsurance.tsx'
+import { useOwnPlan, usePlanFigure } from './use-own-plan.ts'
 
 // What is looked at around a place where nobody says how far.
 const usualRadiusMiles = 10
 
+type Found = Answer<PharmacyContract['searchDiscounts']>
+type Best = Found['results'][number]
+
 type LowestPriceProps = {
-  best: Answer<PharmacyContract['searchDiscounts']>['results'][number] | null
+  best: Best | null
+  asked: Pick<Found['medication'], 'days' | 'isOfBrand'>
   /** As it stands on the prescription, for whoever asks a pharmacist. */
   medicine: string
 }
 
-/** The least one can pay as far as we know: the person's plan where its copay is lower, else a programme's price; else what to ask. */
-export function LowestPrice({ best, medicine }: LowestPriceProps) {
+/** The least one can pay as far as we know: the person's plan where no card asks less, else a programme's price; else what to ask. */
+export function LowestPrice({ best, medicine, asked }: LowestPriceProps) {
   const t = useText(discountTexts)
   const insurance = useText(insuranceTexts)
-  const dollars = useDollars()
-  const plan = usePlanCopay()
-  if (!best)
-    return (
-      <div className="stack stack-tight">
-        <p>{t('lowestNone')}</p>
-        <AskPharmacist medicine={medicine} />
-      </div>
-    )
-  const { pricing, pharmacy } = best
-  const place = { pharmacy: pharmacy.name, source: pricing.lowestPriceSource ?? '' }
-  const asked = fromNumber('USD', pricing.lowestPrice ?? 0)?.units ?? 0n
-  if (plan && plan.cents < asked)
+  const own = useOwnPlan()
+  const plan = own && planCopayOf(own.check, asked.days)
+  const lowest = best && (fromNumber('USD', best.pricing.lowestPrice ?? 0)?.units ?? 0n)
+  if (plan && isPlanLowest(plan, lowest))
     return (
       <div className="stack stack-tight">
         <BigPrice label={insurance('withPlan')} price={formatUsd(plan.cents)} isSample={plan.isSample} />
         <p>{insurance('planLower')}</p>
-        <p className="small">{insurance('cardInstead', { price: dollars(pricing.lowestPrice), ...place })}</p>
+        {best ? <CardInstead best={best} /> : null}
       </div>
     )
   return (
-    <div>
-      <BigPrice
-        label={pharmacy.distance === null ? t('lowest') : t('lowestNear', { miles: usualRadiusMiles })}
-        price={dollars(pricing.lowestPrice)}
-        isSample={pricing.isSample}
-      />
-      <p className="mt-2 max-w-96">{t('lowestAt', place)}</p>
+    <div className="stack stack-tight">
+      {own?.program ? <p className="strong">{insurance(`program${own.program}`)}</p> : null}
+      {best && lowest !== null ? (
+        <>
+          {own?.program ? <CardInstead best={best} /> : <CardPrice best={best} isWithoutPlan={own !== null} />}
+          {own ? <PerhapsLower check={own.check} lowest={lowest} asked={asked} /> : null}
+        </>
+      ) : (
+        <>
+          <p>{t('lowestNone')}</p>
+          {own ? <PerhapsLower check={own.check} lowest={null} asked={asked} /> : null}
+          <AskPharmacist medicine={medicine} />
+        </>
+      )}
     </div>
+  )
+}
+
+/** What a programme's card asks, as the figure that is looked for. */
+function CardPrice({ best, isWithoutPlan }: { best: Best; isWithoutPlan: boolean }) {
+  const t = useText(discountTexts)
+  const insurance = useText(insuranceTexts)
+  const dollars = useDollars()
+  const { pricing, pharmacy } = best
+  const label =
+    pharmacy.distance === null
+      ? t('lowest')
+      : isWithoutPlan
+        ? insurance('lowestWithout', { miles: usualRadiusMiles })
+        : t('lowestNear', { miles: usualRadiusMiles })
+  return (
+    <div>
+      <BigPrice label={label} price={dollars(pricing.lowestPrice)} isSample={pricing.isSample} />
+      <p className="mt-2 max-w-96">
+        {t('lowestAt', { pharmacy: pharmacy.name, source: pricing.lowestPriceSource ?? '' })}
+      </p>
+    </div>
+  )
+}
+
+/** What a card asks where the person's own plan comes first: one of the two is used, never both. */
+function CardInstead({ best: { pricing, pharmacy } }: { best: Best }) {
+  const t = useText(insuranceTexts)
+  const dollars = useDollars()
+  const place = { pharmacy: pharmacy.name, source: pricing.lowestPriceSource ?? '' }
+  return (
+    <p className="small">
+      {t('cardInstead', { price: dollars(pricing.lowestPrice), ...place })} {t('insteadOfPlan')}
+    </p>
+  )
+}
+
+type PerhapsLowerProps = { check: Check; lowest: bigint | null; asked: LowestPriceProps['asked'] }
+
+/** That the person's plan may ask less, where it is not certain which of its copays is theirs. */
+function PerhapsLower({ check, lowest, asked }: PerhapsLowerProps) {
+  const t = useText(insuranceTexts)
+  const figure = usePlanFigure()
+  const prices = perhapsLower(check, lowest, asked)
+  if (prices.length === 0) return null
+  const named = prices.map((price) => t(`kind_${price.kind}`, { price: figure(price) })).join(' ')
+  return (
+    <p>
+      {t('perhapsLower', { prices: named })} {asked.days > 30 ? t('perFill') : null}
+    </p>
   )
 }
 

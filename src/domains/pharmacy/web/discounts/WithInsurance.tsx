@@ -1,30 +1,12 @@
-import { hundredthsText, usdOf } from '#domains/coverage/web/dollars.ts'
+import { calmName } from '#domains/coverage/benefits/calm-name.ts'
 import { type Check, useCoverage } from '#domains/coverage/web/use-coverage.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { insuranceTexts } from './insurance-texts.ts'
-import { type PlanCopay, planCopayOf, pricesOf, silenceOf } from './plan-copay.ts'
-
-type Price = Check['pharmacy']['prices'][number]
-
-/** The one price of the person's plan for a medicine, where its answer names one only; null where it names none. */
-export function useInsuranceFigure(): string | null {
-  const t = useText(insuranceTexts)
-  const figure = useFigure()
-  const { coverage } = useCoverage()
-  const prices = pricesOf(coverage?.check)
-  const [only] = prices
-  if (!only) return null
-  return prices.length === 1 ? figure(only) : t('several')
-}
-
-/** What the person pays with their plan for any medicine on its list; null where that is not certain. */
-export function usePlanCopay(): PlanCopay | null {
-  const { coverage } = useCoverage()
-  return coverage?.check ? planCopayOf(coverage.check) : null
-}
+import { federalProgramOf, pricesOf } from './plan-copay.ts'
+import { type PlanPriceNamed, usePlanFigure } from './use-own-plan.ts'
 
 /** What the person's own plan says of medicines, what that does to their deductible, and what to do where it says nothing. */
 export function WithInsurance() {
@@ -39,7 +21,7 @@ export function WithInsurance() {
         <h4 id="with-insurance">{t('title')}</h4>
         {check ? (
           <SourceChip
-            name={check.payerName ?? coverage.card.insuranceCompany}
+            name={check.payerName ? calmName(check.payerName) : coverage.card.insuranceCompany}
             date={formatDay(check.askedAt)}
             sample={check.isSample}
           />
@@ -57,7 +39,7 @@ export function WithInsurance() {
       ) : check.pharmacy.isCovered === false ? (
         <p>{t('notCovered')}</p>
       ) : prices.length === 0 ? (
-        <p>{t(silenceOf(check, coverage.card))}</p>
+        <p>{t(federalProgramOf(check, coverage.card) ? 'programSilent' : 'silent')}</p>
       ) : (
         <ul>
           {prices.map((price) => (
@@ -65,14 +47,18 @@ export function WithInsurance() {
           ))}
         </ul>
       )}
-      {prices.length > 1 ? <p className="hint">{t('whichIsYours')}</p> : null}
+      {prices.length > 0 ? (
+        <p className="hint">
+          {prices.length > 1 ? t('whichIsYours') : null} {t('askLower')}
+        </p>
+      ) : null}
     </section>
   )
 }
 
-function PlanPrice({ price, check }: { price: Price; check: Check }) {
+function PlanPrice({ price, check }: { price: PlanPriceNamed; check: Check }) {
   const t = useText(insuranceTexts)
-  const figure = useFigure()
+  const figure = usePlanFigure()
   const hasNone = check.limits.some(
     ({ what, level, network, year }) =>
       what === 'deductible' && level === 'individual' && network === 'in' && Number(year ?? Number.NaN) === 0,
@@ -86,9 +72,4 @@ function PlanPrice({ price, check }: { price: Price; check: Check }) {
       ) : null}
     </li>
   )
-}
-
-function useFigure(): (price: Price) => string {
-  const t = useText(insuranceTexts)
-  return ({ copay, share }) => (copay === null ? t('share', { percent: hundredthsText(share ?? 0) }) : usdOf(copay))
 }

@@ -4,14 +4,14 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 export const insuranceTexts = catalogue({
   en: {
     title: 'What your plan says',
-    several: 'See below',
     share: '{percent} of the price',
     kind_any: 'Medicines: {price}.',
     kind_brand: 'Brand: {price}.',
     kind_generic: 'Generic: {price}.',
     kind_mail: 'By mail: {price}.',
     deductible_applies: 'Your deductible comes first, and what you pay counts for it.',
-    deductible_waived: 'Your deductible does not matter here, so this usually does not count for it.',
+    deductible_waived:
+      'Your deductible does not matter here, so this usually does not count for it. It does for your yearly limit.',
     deductible_unsaid:
       'Your plan does not say whether your deductible comes first. What you pay usually counts for your yearly limit.',
     noDeductible: 'Your plan has no deductible. What you pay usually counts for your yearly limit.',
@@ -19,14 +19,22 @@ export const insuranceTexts = catalogue({
     whichIsYours: 'Which of these is yours stands in your plan’s drug list.',
     withPlan: 'With your plan',
     planLower:
-      'Your plan names this for medicines on its drug list, and it is less than any card here. Show your insurance card first. A medicine that is not on the list may cost more.',
+      'Your plan names this for medicines on its drug list, and no card here asks less. Show your insurance card first. A medicine that is not on the list may cost more.',
     cardInstead: 'With a card, without your plan: {price} at {pharmacy}, with {source}.',
     withoutPlan: 'These prices are for paying without your plan.',
-    silentMedicare:
+    lowestWithout: 'Lowest price we know without your plan, within {miles} miles',
+    perhapsLower:
+      'With your plan it may be less: {prices} It depends on where your plan’s drug list has this medicine. Ask for both prices.',
+    perFill: 'A plan names it for one fill, usually of 30 days.',
+    askLower:
+      'If the pharmacy’s own price is below your copay, you may pay that. Ask the pharmacist: no plan may forbid them to tell you.',
+    programSilent: 'Its answer names no price of medicines.',
+    insteadOfPlan: 'A discount card is used instead of your insurance, never together with it.',
+    programMedicare:
       'Original Medicare pays for few medicines from a pharmacy. A Medicare drug plan (Part D) does: show the card of that plan.',
-    silentMedicaid:
+    programMedicaid:
       'Show your Medicaid card first: most people with Medicaid pay nothing or a few dollars for a medicine. Your plan knows which ones it covers.',
-    silentTricare:
+    programTricare:
       'Show your military ID first: TRICARE has copays of its own, and at a military pharmacy medicines cost you nothing.',
     insulin:
       'Insulin: with Medicare (Part D or Part B) a month’s supply of a covered insulin costs you $35 at most. Without it, ask about the maker’s own program before you use a card: many ask $35 a month.',
@@ -42,14 +50,14 @@ export const insuranceTexts = catalogue({
   },
   es: {
     title: 'Lo que dice su plan',
-    several: 'Vea abajo',
     share: '{percent} del precio',
     kind_any: 'Medicamentos: {price}.',
     kind_brand: 'De marca: {price}.',
     kind_generic: 'Genéricos: {price}.',
     kind_mail: 'Por correo: {price}.',
     deductible_applies: 'Primero va su deducible, y lo que paga cuenta para él.',
-    deductible_waived: 'Aquí el deducible no importa, así que por lo general esto no cuenta para él.',
+    deductible_waived:
+      'Aquí el deducible no importa, así que por lo general esto no cuenta para él. Sí cuenta para su límite anual.',
     deductible_unsaid:
       'Su plan no dice si primero va el deducible. Lo que paga por lo general cuenta para su límite anual.',
     noDeductible: 'Su plan no tiene deducible. Lo que paga por lo general cuenta para su límite anual.',
@@ -57,14 +65,22 @@ export const insuranceTexts = catalogue({
     whichIsYours: 'Cuál es el suyo está en la lista de medicamentos de su plan.',
     withPlan: 'Con su plan',
     planLower:
-      'Su plan dice esto de los medicamentos de su lista, y es menos que cualquier tarjeta de aquí. Muestre primero su tarjeta de seguro. Un medicamento que no está en la lista puede costar más.',
+      'Su plan dice esto de los medicamentos de su lista, y ninguna tarjeta de aquí pide menos. Muestre primero su tarjeta de seguro. Un medicamento que no está en la lista puede costar más.',
     cardInstead: 'Con una tarjeta, sin su plan: {price} en {pharmacy}, con {source}.',
     withoutPlan: 'Estos precios son para pagar sin su plan.',
-    silentMedicare:
+    lowestWithout: 'El precio más bajo que conocemos sin su plan, en un radio de {miles} millas',
+    perhapsLower:
+      'Con su plan puede ser menos: {prices} Depende de dónde esté este medicamento en la lista de su plan. Pregunte los dos precios.',
+    perFill: 'Un plan lo dice de cada surtido, que suele ser de 30 días.',
+    askLower:
+      'Si el precio de la propia farmacia es menor que su copago, puede pagar ese. Pregunte al farmacéutico: ningún plan puede prohibirle decírselo.',
+    programSilent: 'Su respuesta no dice ningún precio de medicamentos.',
+    insteadOfPlan: 'Una tarjeta de descuento se usa en lugar de su seguro, nunca junto con él.',
+    programMedicare:
       'Original Medicare paga pocos medicamentos de farmacia. Un plan de medicamentos de Medicare (Parte D) sí: muestre la tarjeta de ese plan.',
-    silentMedicaid:
+    programMedicaid:
       'Muestre primero su tarjeta de Medicaid: la mayoría de las personas con Medicaid no paga nada o unos pocos dólares por un medicamento. Su plan sabe cuáles cubre.',
-    silentTricare:
+    programTricare:
       'Muestre primero su identificación militar: TRICARE tiene sus propios copagos, y en una farmacia militar los medicamentos no le cuestan nada.',
     insulin:
       'Insulina: con Medicare (Parte D o Parte B) el suministro de un mes de una insulina cubierta le cuesta 35 dólares como máximo. Sin Medicare, pregunte por el programa del fabricante antes de usar una tarjeta: muchos piden 35 dólares al mes.',

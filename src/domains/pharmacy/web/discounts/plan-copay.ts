@@ -6,22 +6,38 @@ type Price = Check['pharmacy']['prices'][number]
 /** What a plan asks for any medicine on its list, in cents. */
 export type PlanCopay = { cents: bigint; isSample: boolean }
 
+/** What is asked for: copays are named for a fill, which is one of 30 days unless it is said otherwise. */
+type AskedSupply = { days: number; isOfBrand: boolean }
+
 /** The prices of a plan that is on and pays for medicines. */
 export const pricesOf = (check: Check | null | undefined): readonly Price[] =>
   check && check.isActive !== false && check.pharmacy.isCovered !== false ? check.pharmacy.prices : []
 
 /** The one copay a plan names for medicines at a pharmacy, without a deductible before it; null where that is not certain. */
-export function planCopayOf(check: Check): PlanCopay | null {
+export function planCopayOf(check: Check, days: number): PlanCopay | null {
   const [only, other] = pricesOf(check).filter(({ kind }) => kind !== 'mail')
-  if (!only || other || only.kind !== 'any' || only.deductible === 'applies') return null
+  if (days > 30 || !only || other || only.kind !== 'any' || only.deductible === 'applies') return null
   const cents = centsOfAmount(only.copay)
   return cents === null ? null : { cents, isSample: check.isSample }
 }
 
-/** What to do where a plan names no price, by whose plan it is: Original Medicare has no drug card, Medicaid and TRICARE their own rules. */
-export function silenceOf(check: Check, card: Coverage['card']) {
+/** Whether a plan's copay is the least one can pay; at the same price it is, as it counts for the year's limit. */
+export const isPlanLowest = (plan: PlanCopay, lowest: bigint | null): boolean => lowest === null || plan.cents <= lowest
+
+/** The copays of a plan that may be no more than a card asks, where it is not certain which of them is the person's. */
+export function perhapsLower(check: Check, lowest: bigint | null, { days, isOfBrand }: AskedSupply): readonly Price[] {
+  if (planCopayOf(check, days)) return []
+  return pricesOf(check).filter(({ kind, copay, deductible }) => {
+    const cents = centsOfAmount(copay)
+    if (cents === null || kind === 'mail' || deductible === 'applies' || (isOfBrand && kind === 'generic')) return false
+    return lowest === null || cents <= lowest
+  })
+}
+
+/** Whose plan it is, where that says what to show at the counter: Original Medicare has no drug card, Medicaid and TRICARE their own rules. */
+export function federalProgramOf(check: Check, card: Coverage['card']): 'Medicaid' | 'Medicare' | 'Tricare' | null {
   const company = [check.payerName, card.insuranceCompany].join(' ')
-  if (/\b(tricare|champva)\b/i.test(company)) return 'silentTricare'
-  if ([check.planType, card.planType].includes('Medicaid')) return 'silentMedicaid'
-  return /\bmedicare part [ab]\b/i.test(check.planName ?? '') ? 'silentMedicare' : 'silent'
+  if (/\b(tricare|champva)\b/i.test(company)) return 'Tricare'
+  if ([check.planType, card.planType].includes('Medicaid')) return 'Medicaid'
+  return /\bmedicare part [ab]\b/i.test(check.planName ?? '') ? 'Medicare' : null
 }

@@ -73,7 +73,7 @@ test('DATA-34 on a phone: who says what they paid finds it under Rewards as thei
   const { page, complaints } = await openTab(undefined, phone)
   await findPrices(page)
   await page
-    .getByRole('button', { name: /^I bought it at / })
+    .getByRole('button', { name: /^I bought it here: / })
     .first()
     .click()
   const paid = page.getByLabel('What you paid')
@@ -86,12 +86,13 @@ test('DATA-34 on a phone: who says what they paid finds it under Rewards as thei
   await openFold(page, 'Rewards')
   const list = page.getByRole('region', { name: 'What you said you paid' })
   const row = list.getByRole('listitem').filter({ hasText: 'Lisinopril 10 mg tablet' })
+  await row.getByText(/ · 30 tablets, 30 days$/).waitFor()
   for (const text of ['You said', '$7.45', 'Cash price not known']) await row.getByText(text, { exact: true }).waitFor()
   expect(await fitsWidth(page)).toBe(0)
   expect(await barriers(page)).toEqual([])
   // It is no saving of the tier's, and gives nothing.
   await page.getByRole('region', { name: 'What your tier saved you' }).getByText('Nothing yet').waitFor()
-  await row.getByRole('button', { name: /^Take Lisinopril at / }).click()
+  await row.getByRole('button', { name: /^Take off: Lisinopril at / }).click()
   await list.getByText('You have said no price yet').waitFor()
   expect(complaints).toEqual([])
 })

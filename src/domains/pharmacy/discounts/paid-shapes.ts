@@ -4,13 +4,25 @@ import { serialId, serialIdText, usdNumber, wholeCents } from '#kit/wire.ts'
 /** No more is taken for what was paid, in US dollars. */
 const paidAtMost = 100_000
 
+/** An amount of a medicine, and how many inhalers, pens or vials it is. */
+export const supply = z.object({
+  quantity: z.number(),
+  unit: z.enum(['EA', 'ML', 'GM']),
+  packs: z.object({ kind: z.enum(['inhaler', 'pen', 'vial']), count: z.number().int() }).nullable(),
+  /** It is one course, or taken when it is needed: no supply of so many days. */
+  isCourse: z.boolean(),
+})
+
 const saving = z.object({
   id: z.number().int(),
   medicationName: z.string(),
   strength: z.string(),
   /** The supply, in days. */
   days: z.number().int(),
+  /** How much was handed out; null for what was kept before that was. */
+  supply: supply.nullable(),
   pharmacy: z.string(),
+  pharmacyId: z.number().int(),
   /** The cash price that was known when it was said; null where none was. */
   cashPrice: usdNumber.nullable(),
   paidPrice: usdNumber,

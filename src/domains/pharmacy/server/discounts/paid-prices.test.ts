@@ -31,6 +31,8 @@ test('DATA-34 what somebody says they paid is their word: sealed, theirs alone, 
       medicationName: 'Lisinopril',
       strength: '10 mg tablet',
       days: 30,
+      supply: { quantity: 30, unit: 'EA', packs: null, isCourse: false },
+      pharmacyId,
       pharmacy: 'Linwood Pharmacy, Kansas City, MO',
       cashPrice: null,
       paidPrice: 7.45,
@@ -54,6 +56,19 @@ test('DATA-34 what somebody says they paid is their word: sealed, theirs alone, 
   const points = await small.app.databases.pool.query('select from rewards.point_transactions')
   expect(points.rowCount).toBe(0)
   expect((await removePaidPrice(ada, { id })).savings).toEqual([])
+})
+
+test('DATA-34 what was bought is kept as it is handed out: a course as its tablets, an inhaler as one', async () => {
+  const ada = await small.app.visitor()
+  const { id: pharmacyId } = await pharmacyCalled('linwood%')
+  const oxycodone = { medication: 'Oxycodone', dosage: '5 mg tablet', quantity: 90 }
+  const inhaler = { medication: 'Albuterol', dosage: '90 mcg inhaler, 200 puffs, 18 g', quantity: 30 }
+  await addPaidPrice(ada, { ...oxycodone, pharmacyId, paidPrice: 14 })
+  const { savings } = await addPaidPrice(ada, { ...inhaler, pharmacyId, paidPrice: 33.15 })
+  expect(savings.map(({ supply }) => supply)).toEqual([
+    { quantity: 18, unit: 'GM', packs: { kind: 'inhaler', count: 1 }, isCourse: true },
+    { quantity: 20, unit: 'EA', packs: null, isCourse: true },
+  ])
 })
 
 test('DATA-34 where a cash price is known it stands beside, and the difference is said; who paid more saved nothing', async () => {

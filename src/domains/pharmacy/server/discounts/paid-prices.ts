@@ -7,7 +7,14 @@ import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId, visitorIdOf } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 import type { PharmacyContract } from '../../contract.ts'
-import { type ListedStrength, medicationNamed, strengthNamed, tenthsFor } from '../../discounts/medication-list.ts'
+import {
+  type ListedStrength,
+  medicationNamed,
+  packsIn,
+  strengthNamed,
+  tenthsFor,
+} from '../../discounts/medication-list.ts'
+import type { PrescriptionSaving } from '../../discounts/paid-shapes.ts'
 import { oldestPriceDay } from '../../discounts/price-age.ts'
 import { representative } from '../../discounts/reference-price.ts'
 import { tooManyPaidPrices, unknownMedication, unknownPharmacy, unknownStrength } from '../../problems.ts'
@@ -21,6 +28,8 @@ type Kept = {
   medicationName: string
   strength: string
   days: number
+  /** Missing in what was kept before amounts were. */
+  supply?: PrescriptionSaving['supply']
   pharmacyId: number
   pharmacy: string
   cashPrice: string | null
@@ -38,7 +47,7 @@ async function readList(tx: Ctx, userId: number): Promise<Savings> {
     [],
   )
   const savings = rows.map(async ({ id, sealed, at }) => {
-    const { medicationName, strength, days, pharmacy, ...kept } = (await tx.vault.open(
+    const { medicationName, strength, days, supply, pharmacy, pharmacyId, ...kept } = (await tx.vault.open(
       userId,
       place(id),
       sealed,
@@ -49,7 +58,9 @@ async function readList(tx: Ctx, userId: number): Promise<Savings> {
       medicationName,
       strength,
       days,
+      supply: supply ?? null,
       pharmacy,
+      pharmacyId,
       cashPrice: cash === null ? null : usd(cash),
       paidPrice: usd(paid),
       savings: cash === null || cash <= paid ? null : usd(cash - paid),
@@ -81,6 +92,7 @@ export async function addPaidPrice(
     medicationName: listed.name,
     strength: strength.label,
     days: input.quantity,
+    supply: supplyOf(strength, input.quantity),
     pharmacyId: input.pharmacyId,
     pharmacy: await pharmacyName(ctx, input.pharmacyId),
     ...(await priceOf(ctx, listed.substances, strength, input)),
@@ -122,6 +134,11 @@ export function removePaidPrice(
     if (gone.length > 0) await audit(tx, 'pharmacy/paid-price-removed', String(id))
     return readList(tx, userId)
   })
+}
+
+function supplyOf(strength: ListedStrength, days: number): PrescriptionSaving['supply'] {
+  const tenths = tenthsFor(strength, days)
+  return { quantity: tenths / 10, unit: strength.unit, packs: packsIn(strength, tenths), isCourse: strength.isCourse }
 }
 
 async function pharmacyName({ db }: Ctx, id: number): Promise<string> {

@@ -9,6 +9,7 @@ import type { Medication } from '../../contract.ts'
 import { MedicationField } from '../medicines/MedicationField.tsx'
 import { productTexts } from '../medicines/product-texts.ts'
 import { StrengthField } from '../medicines/StrengthField.tsx'
+import { useAmountWords } from '../medicines/use-amount-words.ts'
 import { useMedications } from '../medicines/use-medications.ts'
 import { useTypedPlace, Whereabouts } from '../Whereabouts.tsx'
 import { type AskedMedicine, askedMedicine } from './asked-medicine.ts'
@@ -49,7 +50,7 @@ export function DiscountForm({ busy, onAsk }: { busy: boolean; onAsk: () => void
     // A place that stands in the field is meant, whether or not Enter was pressed there.
     if (chosen && place.text.trim() && !(await place.take())) return
     // What was found before answers another question than the one that stands above it now.
-// A box or a course is one fill, whatever supply was chosen before.
+    // A box or a course is one fill, whatever supply was chosen before.
     askedMedicine.set(chosen && draft.dosage ? { ...draft, days: strength?.isCourse ? 30 : draft.days } : null)
     if (chosen && draft.dosage) onAsk()
   }
@@ -100,12 +101,18 @@ type SupplyFieldProps = {
   onChange: (days: number) => void
 }
 
-/** For how many days; of a box or an inhaler one, which lasts as long as somebody's dose lets it. */
+/** For how many days, and how much that is taken to be; of a box or an inhaler one, which lasts as long as somebody's dose lets it. */
 function SupplyField({ strength, days: chosen, onChange }: SupplyFieldProps) {
   const t = useText(discountTexts)
   const product = useText(productTexts)
   const counted = countedFor(strength, chosen)
+  const amountWords = useAmountWords()
   const only = strength?.isCourse ? (strength.pack ?? 'course') : null
+  const quantityFor = (days: number) => strength?.supplies.find((one) => one.days === days)?.quantity ?? 0
+  const amountFor = (days: number) =>
+    strength
+      ? amountWords({ strength: strength.label, unit: strength.unit, quantity: quantityFor(days), packs: null })
+      : ''
   return (
     <Field
       label={t('supply')}
@@ -119,7 +126,7 @@ function SupplyField({ strength, days: chosen, onChange }: SupplyFieldProps) {
       <Select value={chosen} disabled={only !== null} onChange={({ target }) => onChange(Number(target.value))}>
         {[30, 60, 90].map((days) => (
           <option key={days} value={days}>
-            {only ? product(`one.${only}`) : t('days', { days })}
+            {only ? product(`one.${only}`, { amount: amountFor(days) }) : t('days', { days })}
           </option>
         ))}
       </Select>

@@ -9,6 +9,7 @@ import { Note } from '#web/ui/states/Note.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
 import { productText } from '../medicines/product-texts.ts'
+import { useAmountWords } from '../medicines/use-amount-words.ts'
 import { useMedicationName } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { useDollars } from '../use-dollars.ts'
@@ -34,18 +35,15 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
   const best = results[0]?.pricing.lowestPrice == null ? null : results[0]
   const words = useStrengthWords()
   const name = useMedicationName(medication.genericName)
-  const measure = t(`units.${countedAs(medication)}`, { count: medication.quantity })
+  const amountWords = useAmountWords()
   const { packs } = medication
   // Where nothing is priced, it is the brand that one asks for.
   const isUnpriced = !referencePrice && searchSummary.pharmacies === 0
   const brand = medication.isOfBrand || isUnpriced ? medication.askedBrand : null
-  const asked = `${brand ? `${brand} (${name})` : name} ${words(packs ? strengthAlone(medication.strength) : medication.strength)}`
-  const amount = packs
-    ? t(packs.kind === 'inhaler' ? 'packedInhalers' : 'packedAmount', {
-        packs: t(`packs.${packs.kind}`, { count: packs.count }),
-        amount: measure,
-      })
-    : measure
+  // The name of this language, and the one on a bottle in the US.
+  const both = name === medication.genericName ? name : `${name} (${medication.genericName})`
+  const asked = `${brand ? `${brand} (${name})` : both} ${words(packs ? strengthAlone(medication.strength) : medication.strength)}`
+  const amount = amountWords(medication)
   return (
     <div className="stack stack-loose">
       <div className="stack">
@@ -139,12 +137,6 @@ function NoReference({ strengths }: { strengths: readonly string[] }) {
 
 /** A label without what one package holds, where the amount says it. */
 const strengthAlone = (label: string) => label.split(', ')[0] ?? label
-
-/** What the quantity counts: tablets and capsules by their name, liquids and inhalers by measure. */
-function countedAs({ strength, unit }: Answer<PharmacyContract['searchDiscounts']>['medication']) {
-  if (unit !== 'EA') return unit
-  return strength.endsWith('capsule') ? 'capsule' : strength.endsWith('tablet') ? 'tablet' : unit
-}
 
 /** What a pharmacist would say about a controlled medicine. */
 function ControlledNote({ schedule }: { schedule: string | null }) {

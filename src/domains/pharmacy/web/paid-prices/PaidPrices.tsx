@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import type { PrescriptionSaving } from '../../discounts/paid-shapes.ts'
 import { pharmacyApi, pharmacyQuery } from '../api.ts'
+import { useAmountWords } from '../medicines/use-amount-words.ts'
 import { useMedicationName } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { useDollars } from '../use-dollars.ts'
@@ -51,6 +52,7 @@ function PaidPrice({ paid }: { paid: PrescriptionSaving }) {
   const t = useText(paidTexts)
   const dollars = useDollars()
   const words = useStrengthWords()
+  const amountWords = useAmountWords()
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => pharmacyApi.removePrescriptionSaving({ id: paid.id }),
@@ -60,7 +62,7 @@ function PaidPrice({ paid }: { paid: PrescriptionSaving }) {
     },
     onError: () => toast({ title: t('failed'), description: t('failedText'), variant: 'destructive' }),
   })
-  const { medicationName, strength, pharmacy, days, cashPrice, paidPrice, savings, savedAt } = paid
+  const { medicationName, strength, pharmacy, days, supply, cashPrice, paidPrice, savings, savedAt } = paid
   const cash = dollars(cashPrice)
   const name = useMedicationName(medicationName)
   return (
@@ -72,7 +74,16 @@ function PaidPrice({ paid }: { paid: PrescriptionSaving }) {
       <span className="flex items-end justify-between gap-4">
         <span className="min-w-0">
           <Badge outline>{t('youSaid')}</Badge>
-          <span className="hint block">{t('where', { day: formatDay(savedAt), pharmacy, days })}</span>
+          <span className="hint block">
+            {supply
+              ? t(supply.isCourse ? 'whereAmount' : 'whereSupply', {
+                  day: formatDay(savedAt),
+                  pharmacy,
+                  days,
+                  amount: amountWords({ strength, ...supply }),
+                })
+              : t('where', { day: formatDay(savedAt), pharmacy, days })}
+          </span>
           <span className="hint block">
             {cashPrice === null
               ? t('cashUnknown')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => browser.close())
 
-const bill = { amount: '87.23', description: 'Secret visit', patientName: 'Jordan Secret' }
+const typedForm = { amount: '87.23', description: 'Secret visit', patientName: 'Jordan Secret' }
 
 async function openPortal(options: object = {}) {
   const person = await freshPerson(browser, product.url, options)
@@ -35,7 +35,7 @@ const coins = [
 
 /** Asks for it in a coin and looks at everything the card says. Answers the invoice. */
 async function askForPayment(page: Page, { coin, asset, chain }: (typeof coins)[number]): Promise<string> {
-  await fillIn(page, { ...bill, coin })
+  await fillIn(page, { ...typedForm, coin })
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/crypto/payment-request'))
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/crypto/payment-request'))
   const id = await generate(page)

@@ -15,14 +15,14 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => browser.close())
 
-const bill = { amount: '87.23', description: 'Secret visit', patientName: 'Jordan Secret', coin: 'XRP' }
+const typedForm = { amount: '87.23', description: 'Secret visit', patientName: 'Jordan Secret', coin: 'XRP' }
 
 /** Somebody with an open request, and the link to it. */
 async function shared() {
   const person = await freshPerson(browser, product.url)
   const { page } = person
   await page.goto('/crypto/payment-portal')
-  await fillIn(page, bill)
+  await fillIn(page, typedForm)
   const id = await generate(page)
   await page.getByText('Pay on another device', { exact: true }).click()
   await page.getByRole('button', { name: 'Make a link' }).click()

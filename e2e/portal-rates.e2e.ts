@@ -23,8 +23,8 @@ async function openPortal() {
   return person
 }
 
-const bill = { amount: '87.23', description: 'Office visit' }
-const billCents = 8_723n
+const typedForm = { amount: '87.23', description: 'Office visit' }
+const askedCents = 8_723n
 const priceDecimals = 18
 
 /** By how many of its last decimal an amount may exceed the plain conversion, to be nobody else's; an XRP payment has a tag. */
@@ -46,14 +46,14 @@ test.each(coins)(
   'PORT-36 PORT-71 the rate, its time and its source stand on the card, and come to the bill: $coin',
   async ({ coin, symbol, decimals, above }) => {
     const { page, complaints } = await openPortal()
-    await fillIn(page, { ...bill, coin })
+    await fillIn(page, { ...typedForm, coin })
     await generate(page)
     const [price = '', from = ''] = (await fact(page, `1 ${symbol}`).innerText()).split('\n')
     expect(price).toMatch(/^\$[\d,]+\.\d+$/)
     expect(from).toMatch(fromWhere)
     const shown = await result(page).locator('.address code b').first().innerText()
     const units = BigInt(smallest(shown.replaceAll(',', ''), decimals))
-    const owed = billCents * 10n ** BigInt(decimals + priceDecimals - 2)
+    const owed = askedCents * 10n ** BigInt(decimals + priceDecimals - 2)
     // Of a dear coin's price the last decimals are not printed.
     const cut = 10n ** BigInt(priceDecimals - (price.split('.')[1] ?? '').length)
     expect(units * (printed(price) + cut), 'never too little').toBeGreaterThan(owed)

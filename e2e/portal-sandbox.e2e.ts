@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => browser.close())
 
-const bill = { amount: '87.23', description: 'Office visit' }
+const typedForm = { amount: '87.23', description: 'Office visit' }
 const allDone = ['Done: Waiting for payment', 'Done: Payment confirmed', 'Done: Payment processed']
 
 /** Somebody who asked for a code in a coin. */
@@ -22,7 +22,7 @@ async function asks(coin: string) {
   const { page } = person
   await page.goto('/crypto/payment-portal')
   await page.getByRole('radio', { name: /^Ethereum/ }).waitFor()
-  await fillIn(page, { ...bill, coin })
+  await fillIn(page, { ...typedForm, coin })
   return { ...person, id: await generate(page) }
 }
 
@@ -51,7 +51,7 @@ describe.concurrent('the page’s own "Pay from the sandbox" leads to "Payment p
     async (cryptocurrency, chain) => {
       const { page, complaints } = await freshPerson(browser, product.url)
       await page.goto('/crypto/payment-portal')
-      const fields = { ...bill, amount: 87.23, currency: 'USD', cryptocurrency, chain, paymentMethod: 'qr_code' }
+      const fields = { ...typedForm, amount: 87.23, currency: 'USD', cryptocurrency, chain, paymentMethod: 'qr_code' }
       const id = await page.evaluate(async (body) => {
         const headers = { 'content-type': 'application/json' }
         const answer = await fetch('/api/crypto/payment-request', { method: 'POST', headers, body })

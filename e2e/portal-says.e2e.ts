@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const portal = '/crypto/payment-portal'
-const bill = { amount: '87.23', description: 'Office visit', patientName: 'Jordan', coin: 'Ethereum' }
+const typedForm = { amount: '87.23', description: 'Office visit', patientName: 'Jordan', coin: 'Ethereum' }
 
 async function openPortal(options: object = {}) {
   const person = await freshPerson(browser, product.url, options)
@@ -54,7 +54,7 @@ test('on a phone the payee is named first, and what is copied or opened stands a
     .getByText(/^Paid to \S/)
     .first()
     .waitFor()
-  await fillIn(page, { ...bill, coin: 'Bitcoin' })
+  await fillIn(page, { ...typedForm, coin: 'Bitcoin' })
   await generate(page)
   const toast = page.locator('.toast', { hasText: 'Payment Request Created' })
   await toast.waitFor()
@@ -80,7 +80,7 @@ test('on a phone the payee is named first, and what is copied or opened stands a
 
 test('on a phone money that comes while somebody looks further down is brought into view', async () => {
   const { page, complaints } = await openPortal({ viewport: { width: 360, height: 740 } })
-  await fillIn(page, { ...bill, coin: 'Bitcoin' })
+  await fillIn(page, { ...typedForm, coin: 'Bitcoin' })
   await generate(page)
   await payFromSandbox(page, 'Half')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -100,7 +100,7 @@ test('on a phone money that comes while somebody looks further down is brought i
 test('PORT-54 PORT-74 PORT-75 PORT-76 copying says what was copied, shows a check for two seconds, and says when it failed', async () => {
   const { page, context, complaints } = await openPortal()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await fillIn(page, bill)
+  await fillIn(page, typedForm)
   const id = await generate(page)
   // From here on time passes only when it is told to.
   await page.clock.install()
@@ -137,7 +137,7 @@ test.each([
 ])('PORT-83 a server that answers %s is said, and pressing again works', async (_answer, answer) => {
   const { page } = await openPortal()
   await page.route('**/api/crypto/payment-request', (route) => route.fulfill(answer), { times: 1 })
-  await fillIn(page, bill)
+  await fillIn(page, typedForm)
   await page.getByRole('button', { name: 'Generate Payment QR Code' }).click()
   const words = 'Failed to create payment request. Please try again.'
   await saysInToast(page, 'Error', words, 'destructive')
@@ -156,7 +156,7 @@ test('an amount in euros is turned into dollars, and says at which rate; without
   await page.getByLabel(/^Amount \(/).fill('80')
   const usdc = page.getByRole('group', { name: 'Select Cryptocurrency' }).locator('label', { hasText: 'USDC' })
   const about = Number(/about ([\d.]+)/.exec(await usdc.innerText())?.[1])
-  await fillIn(page, { ...bill, amount: '80' })
+  await fillIn(page, { ...typedForm, amount: '80' })
   await generate(page)
   await page
     .getByRole('region', { name: 'Payment summary' })
@@ -179,7 +179,7 @@ test('loading the page again keeps the request and the form; going back leaves t
   const { page } = await freshPerson(browser, product.url)
   await page.goto('/')
   await page.goto(portal)
-  await fillIn(page, bill)
+  await fillIn(page, typedForm)
   const id = await generate(page)
   await page.reload()
   await page.getByRole('timer').waitFor()
@@ -195,7 +195,7 @@ test('loading the page again keeps the request and the form; going back leaves t
 
 test('PORT-52 PORT-53 another amount, currency or coin hides what to pay; the next request takes its place', async () => {
   const { page } = await openPortal()
-  await fillIn(page, bill)
+  await fillIn(page, typedForm)
   const first = await generate(page)
   const edits: [() => Promise<unknown>][] = [
     [() => page.getByLabel(/^Amount \(/).fill('90')],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => browser.close())
 
-const bill = { amount: '12.50', description: 'Prescription' }
+const typedForm = { amount: '12.50', description: 'Prescription' }
 const main = (page: Page) => page.getByRole('main')
 async function choices(page: Page): Promise<string[]> {
   const names = page.getByRole('group', { name: 'Pay with' }).locator('.coin-name')
@@ -88,7 +88,7 @@ test('PORT-33 PORT-34 PORT-37 PORT-55 the pay button says what it needs, and the
 test('PORT-44 PORT-64 PORT-80 PORT-81 who says no loses nothing; who tries again and says yes has paid, and the chain alone says so', async () => {
   const { page, wallet, complaints } = await withMetaMask()
   await connect(page, 'MetaMask')
-  await fillIn(page, bill)
+  await fillIn(page, typedForm)
   await page.getByRole('radio', { name: /^Chainlink/ }).check()
   wallet.answer('no', 'eth_sendTransaction')
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/crypto/payment-request'))
@@ -143,7 +143,7 @@ test.each([
   await product.call('POST', '/api/sandbox/faucet', { address: wallet.address })
   await product.mine(1)
   await connect(page, 'MetaMask')
-  await fillIn(page, bill)
+  await fillIn(page, typedForm)
   await page
     .getByRole('group', { name: 'Pay with' })
     .locator('label', { hasText: coin })
@@ -164,7 +164,7 @@ test.each([['Solana'], ['USD Coin']])('C-25 a Solana wallet pays with %s on Sola
   await openDirect(page)
   await connect(page, 'Phantom')
   expect(await choices(page)).toEqual(['Solana, SOL · Solana', 'USD Coin, USDC · Solana'])
-  await fillIn(page, bill)
+  await fillIn(page, typedForm)
   await page.getByRole('radio', { name: new RegExp(`^${coin}`) }).check()
   await payAndSettle(page, 'Phantom', () => product.mine(40, 'solana'))
   expect(complaints).toEqual([])
@@ -184,7 +184,7 @@ test.each([
     await openDirect(page)
     await connect(page, name)
     expect(await choices(page)).toEqual(['Bitcoin, BTC · Bitcoin'])
-    await fillIn(page, { ...bill, amount: '1500' })
+    await fillIn(page, { ...typedForm, amount: '1500' })
     await page.getByRole('button', { name: `Pay with ${name}` }).click()
     await saysInToast(page, 'Payment Initiated', `Payment of $1,500.00 initiated through ${name}`)
     await sees(page, 'Seen on network, 0/3 confirmations')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const portal = '/crypto/payment-portal'
-const bill: PortalInput = {
+const typedForm: PortalInput = {
   amount: '87.23',
   description: 'Secret visit',
   patientName: 'Jordan Secret',
@@ -122,7 +122,7 @@ test('a coin whose address is not configured says so and cannot be chosen', asyn
 
 test('twice as much settles it, and what is too much is named', async () => {
   const { page } = await openPortal()
-  await fillIn(page, { ...bill, coin: 'XRP' })
+  await fillIn(page, { ...typedForm, coin: 'XRP' })
   await generate(page)
   await payFromSandbox(page, 'Double')
   await page.getByText(/^You sent [\d.]+ XRP too much\./).waitFor({ timeout: 60_000 })
@@ -131,7 +131,7 @@ test('twice as much settles it, and what is too much is named', async () => {
 
 test('on paper a request is one sheet with its number, its code, its amount and its address, and nothing to press', async () => {
   const { page } = await openPortal()
-  await fillIn(page, bill)
+  await fillIn(page, typedForm)
   const id = await generate(page)
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('region', { name: 'Payment Details' }).isVisible()).toBe(false)

@@ -58,7 +58,7 @@ export async function beginLife(world: Mortal, dieAt: number): Promise<Life> {
     if (count.isDead) throw new DiedError('the server is dead')
   }
   const databases = mortalDatabases(world.app.config.DATABASE_URL, moment, last)
-  const { doors, settings } = await openDoors(world, moment)
+  const { doors, settings } = await openProxies(world, moment)
   const app: App = { ...world.app, databases, config: { ...world.app.config, ...settings } }
   const routes = world.domain.routes ?? []
   const server = world.isServed ? await buildServer(app, { routes, rateLimits: false }) : null
@@ -133,17 +133,17 @@ function mortalDatabases(url: string, moment: Moment, last: (() => void)[]): Dat
 const isBegin = (config: unknown) => String((config as { text?: string }).text ?? config).startsWith('begin')
 
 /** The ways to everybody outside who is configured. */
-async function openDoors({ app: { config }, nodeUrl, ethereumUrl }: Mortal, moment: Moment) {
-  const node = await openDoor(new URL(nodeUrl), moment)
+async function openProxies({ app: { config }, nodeUrl, ethereumUrl }: Mortal, moment: Moment) {
+  const node = await openProxy(new URL(nodeUrl), moment)
   const doors = [node]
   const settings: Partial<Config> = { BSC_RPC_URLS: [node.at] }
   if (ethereumUrl) {
-    const ethereum = await openDoor(new URL(ethereumUrl), moment)
+    const ethereum = await openProxy(new URL(ethereumUrl), moment)
     doors.push(ethereum)
     settings.ETHEREUM_RPC_URLS = [ethereum.at]
   }
   const open = async (name: 'CARD_URL' | 'TREASURY_SIGNER' | 'RELAYER_SIGNER', to: URL | string) => {
-    const door = await openDoor(to, moment)
+    const door = await openProxy(to, moment)
     doors.push(door)
     settings[name] = door.at
   }
@@ -154,7 +154,7 @@ async function openDoors({ app: { config }, nodeUrl, ethereumUrl }: Mortal, mome
 }
 
 /** A way to somebody outside, by a port or a local socket: what passes has a moment before and after. */
-async function openDoor(to: URL | string, moment: Moment) {
+async function openProxy(to: URL | string, moment: Moment) {
   const target: RequestOptions = typeof to === 'string' ? { socketPath: to } : { host: to.hostname, port: to.port }
   const server = createServer((request, response) => {
     const pass = async () => {

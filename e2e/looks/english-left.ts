@@ -18,10 +18,10 @@ import { connectorTexts } from '#domains/token/web/connector/connector-texts.ts'
 import { orderTexts } from '#domains/token/web/purchases/order-texts.ts'
 import { buyTexts } from '#domains/token/web/texts.ts'
 import { dialogTexts } from '#domains/wallet/web/dialog/dialog-texts.ts'
+import { failureTexts } from '#domains/wallet/web/failure-texts.ts'
 import { buttonTexts } from '#domains/wallet/web/header/button-texts.ts'
 import { hubTexts } from '#domains/wallet/web/hub-wallet/texts.ts'
 import { walletTexts } from '#domains/wallet/web/texts.ts'
-import { troubleTexts } from '#domains/wallet/web/trouble-texts.ts'
 import { pageTexts } from '#main/pages/texts.ts'
 import { offlineTexts } from '#web/offline/texts.ts'
 import { shellTexts } from '#web/shell/texts.ts'
@@ -37,7 +37,7 @@ const catalogues = [
   buttonTexts,
   dialogTexts,
   walletTexts,
-  troubleTexts,
+  failureTexts,
   hubTexts,
   buyTexts,
   orderTexts,

@@ -6,7 +6,7 @@ import { sees } from '../steps/steps.ts'
 import { installTestWallet, type TestWallet } from '../wallets/test-wallet.ts'
 
 const portal = '/crypto/payment-portal'
-const bill = { amount: '87.23', description: 'Office visit', patientName: 'Jordan' }
+const typedForm = { amount: '87.23', description: 'Office visit', patientName: 'Jordan' }
 
 async function open(page: Page): Promise<void> {
   await page.goto(portal)
@@ -14,9 +14,9 @@ async function open(page: Page): Promise<void> {
 }
 
 /** Asks for the bill in a coin. Answers the invoice. */
-async function openRequested(page: Page, coin: string, amount = bill.amount): Promise<string> {
+async function openRequested(page: Page, coin: string, amount = typedForm.amount): Promise<string> {
   await open(page)
-  await fillIn(page, { ...bill, amount, coin })
+  await fillIn(page, { ...typedForm, amount, coin })
   return generate(page)
 }
 
@@ -79,14 +79,14 @@ export const codeStates: States = {
     const json = { success: false, code: 'payments/no-live-price', status: 503, detail }
     await page.route('**/api/crypto/payment-request', (route) => route.fulfill({ status: 503, json }))
     await open(page)
-    await fillIn(page, { ...bill, coin: 'Ethereum' })
+    await fillIn(page, { ...typedForm, coin: 'Ethereum' })
     await page.getByRole('button', { name: 'Generate Payment QR Code' }).click()
     await page.getByRole('main').getByText('There is no live price now.').waitFor()
   },
   'being made': async (page) => {
     await page.route('**/api/crypto/payment-request', () => {})
     await open(page)
-    await fillIn(page, { ...bill, coin: 'Ethereum' })
+    await fillIn(page, { ...typedForm, coin: 'Ethereum' })
     await page.getByRole('button', { name: 'Generate Payment QR Code' }).click()
     await page.getByText('Generating QR Code...', { exact: true }).waitFor()
   },
@@ -183,7 +183,7 @@ async function connected(page: Page, product: Product): Promise<TestWallet> {
     .first()
     .click()
   await page.getByRole('radio', { name: /^Ethereum/ }).waitFor()
-  await fillIn(page, bill)
+  await fillIn(page, typedForm)
   return wallet
 }
 

@@ -69,7 +69,7 @@ export const faces = {
     'web/connectors/find-connector.ts',
     'web/dialog/WalletDialog.tsx',
     'web/dialog/WalletGlyph.tsx',
-    'web/dialog/dialog-voice.ts',
+    'web/dialog/dialog-toasts.ts',
     'web/dialog/use-choice.ts',
     'web/dialog/use-wallet-dialog.ts',
     'web/header/ConnectButton.tsx',
@@ -82,7 +82,7 @@ export const faces = {
     'web/paying/wrong-chain.ts',
     'web/store.ts',
     'web/use-balances.ts',
-    'web/wallet-voice.ts',
+    'web/wallet-toasts.ts',
   ],
   payments: [
     'invoices/invoice-progress.ts',

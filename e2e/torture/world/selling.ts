@@ -34,7 +34,7 @@ export async function openSelling(
   await signer.start()
   const options = { dataDir: join(folder, 'card'), log: () => {}, now, againMs: tellAgainMs }
   const processor = await startProcessor(options)
-  const door = await openDoor()
+  const door = await openProxy()
   const card = processor.describe()
   return {
     address,
@@ -86,7 +86,7 @@ function signerOf(key: Hex, token: Address, socket: string, now: () => Date) {
 }
 
 /** Where the processor tells what happened: it passes each call on to a server that answers, as a load balancer does. */
-async function openDoor() {
+async function openProxy() {
   let target: () => string | null = () => null
   const pass = async (request: IncomingMessage): Promise<number> => {
     const parts: Buffer[] = []

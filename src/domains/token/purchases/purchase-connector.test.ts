@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { translator } from '#web/i18n/catalogue.ts'
 import { connectorTexts } from '../web/connector/connector-texts.ts'
-import { connectorTrouble, connectorWallets } from './purchase-connector.ts'
+import { connectorFailure, connectorWallets } from './purchase-connector.ts'
 
 const pageUrl = 'https://pay.example.org/crypto/buy'
 const none = { isInstalled: () => false, connected: null, hasApplePay: false, pageUrl }
@@ -56,13 +56,13 @@ describe('what cannot be connected to buy with says why:', () => {
     ['WAL-49', 'walletconnect', 'Wallet not supported'],
     ['WAL-49', 'nobody', 'Wallet not supported'],
   ])('%s %s: %s', (_row, id, words) => {
-    const trouble = connectorTrouble(connectorWallets(none), id)
+    const trouble = connectorFailure(connectorWallets(none), id)
     expect(trouble && says(`trouble.${trouble}`)).toBe(words)
   })
   test('WAL-46 Apple Pay on a device that has it: UDE tokens not supported in Apple Pay', () => {
-    const trouble = connectorTrouble(connectorWallets({ ...none, hasApplePay: true }), 'apple')
+    const trouble = connectorFailure(connectorWallets({ ...none, hasApplePay: true }), 'apple')
     expect(trouble && says(`trouble.${trouble}`)).toBe('UDE tokens not supported in Apple Pay')
   })
   test('a wallet that is here is asked itself', () =>
-    expect(connectorTrouble(connectorWallets({ ...none, isInstalled: () => true }), 'trust')).toBeNull())
+    expect(connectorFailure(connectorWallets({ ...none, isInstalled: () => true }), 'trust')).toBeNull())
 })

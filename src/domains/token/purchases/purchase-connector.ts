@@ -19,7 +19,7 @@ export type ConnectorWallet = {
 }
 
 /** Why one of them is not connected. */
-type ConnectorTrouble =
+type ConnectorFailure =
   | 'metamask-missing'
   | 'phantom-missing'
   | 'coinbase-missing'
@@ -64,7 +64,7 @@ export function connectorWallets({ isInstalled, connected, hasApplePay, pageUrl 
   return [...wallets, { id: 'apple', name: 'Apple Pay', type: 'payment', isInstalled: hasApplePay, ...nothing }]
 }
 
-const missing: Readonly<Partial<Record<string, ConnectorTrouble>>> = {
+const missing: Readonly<Partial<Record<string, ConnectorFailure>>> = {
   metamask: 'metamask-missing',
   phantom: 'phantom-missing',
   coinbase: 'coinbase-missing',
@@ -73,7 +73,7 @@ const missing: Readonly<Partial<Record<string, ConnectorTrouble>>> = {
 }
 
 /** Why the tokens cannot go there; null when the wallet itself is to be asked. */
-export function connectorTrouble(wallets: readonly ConnectorWallet[], id: string): ConnectorTrouble | null {
+export function connectorFailure(wallets: readonly ConnectorWallet[], id: string): ConnectorFailure | null {
   const wallet = wallets.find((one) => one.id === id)
   if (!wallet) return 'unknown'
   if (!wallet.isInstalled) return missing[id] ?? 'unknown'

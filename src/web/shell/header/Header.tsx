@@ -7,7 +7,7 @@ import type { NavLink, OwnLink } from '../nav.ts'
 import type { OutsideLink } from '../site.ts'
 import { shellTexts } from '../texts.ts'
 import { Logo } from './Logo.tsx'
-import { TroubleStrips } from './NoticeStrips.tsx'
+import { ConnectionStrips } from './NoticeStrips.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { YourMenu } from './YourMenu.tsx'
 
@@ -31,7 +31,7 @@ export function Header({ partner, links, ownLinks, wallet }: HeaderProps) {
   }, [open])
   return (
     <header className="site-header">
-      <TroubleStrips />
+      <ConnectionStrips />
       <div className="frame site-bar">
         <Logo partner={partner} label={t('newTab', { name: partner.name })} />
         <Link className="site-title" href="/">

@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Says what keeps the person from going on: no connection, as soon as the browser knows, or a browser that keeps nothing. */
-export function TroubleStrips() {
+export function ConnectionStrips() {
   const t = useText(shellTexts)
   const online = useSyncExternalStore(
     subscribe,

@@ -13,7 +13,7 @@ import { Facts } from '#web/ui/figures/Facts.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { moveToBsc } from './move-to-bsc.ts'
-import { panelVoice } from './pay-toasts.ts'
+import { panelToasts } from './pay-toasts.ts'
 import { payTexts } from './texts.ts'
 import type { ProcessingFee } from './use-processing-fee.ts'
 
@@ -29,7 +29,7 @@ export function CryptoCard({ wallet, price, fee }: CryptoCardProps) {
     <CardPart className="stack">
       <div className="row row-between">
         <h3>{t('crypto')}</h3>
-        <WalletButton small voice={panelVoice} onConnected={moveToBsc} />
+        <WalletButton small toasts={panelToasts} onConnected={moveToBsc} />
       </div>
       <Facts
         small

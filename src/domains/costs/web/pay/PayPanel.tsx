@@ -31,7 +31,7 @@ import { DoctorHead } from './DoctorHead.tsx'
 import { moveToBsc } from './move-to-bsc.ts'
 import { PaySummary } from './PaySummary.tsx'
 import { type PayAmounts, payAmounts } from './pay-amounts.ts'
-import { panelVoice, sayPay } from './pay-toasts.ts'
+import { panelToasts, sayPay } from './pay-toasts.ts'
 import { payTexts } from './texts.ts'
 import { usePay } from './use-pay.ts'
 import { useProcessingFee } from './use-processing-fee.ts'
@@ -117,7 +117,7 @@ function VisitPanel() {
           open={isChoosing}
           close={close}
           groups={bscWallets}
-          voice={panelVoice}
+          toasts={panelToasts}
           hint={<WalletHint amounts={amounts} />}
           onConnected={moveToBsc}
         />

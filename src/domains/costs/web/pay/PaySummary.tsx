@@ -16,7 +16,7 @@ import { usePaidBefore } from '../paid/PaidBefore.tsx'
 import { payChoiceTexts } from './choices/choice-texts.ts'
 import type { PayChoice } from './choices/pay-choices.ts'
 import { useLack } from './choices/use-lack.ts'
-import { PayTrouble } from './PayTrouble.tsx'
+import { PayFailure } from './PayFailure.tsx'
 import type { PayAmounts } from './pay-amounts.ts'
 import { payTexts } from './texts.ts'
 import type { Paying } from './use-pay.ts'
@@ -72,7 +72,7 @@ export function PaySummary({ amounts, fee, isCallNext, what, wallet, payable, pa
         {amounts ? (
           <p className="hint">{t('feeOfUde', { fee: formatUsd(amounts.fee.units), percent: fee.percent })}</p>
         ) : null}
-        {amounts ? <PayTrouble paying={paying} amounts={amounts} wallet={wallet} lack={lack} /> : null}
+        {amounts ? <PayFailure paying={paying} amounts={amounts} wallet={wallet} lack={lack} /> : null}
         <Payee />
         <Button
           variant={lack || isCallNext ? 'plain' : 'primary'}

@@ -1,4 +1,4 @@
-import { headerVoice, type WalletVoice } from '#domains/wallet/web/wallet-voice.ts'
+import { headerToasts, type WalletToasts } from '#domains/wallet/web/wallet-toasts.ts'
 import { translator } from '#web/i18n/catalogue.ts'
 import { language } from '#web/i18n/language.ts'
 import { toast } from '#web/toast/toast.ts'
@@ -21,13 +21,13 @@ export function sayPay(what: Exclude<Said, 'connected'>): void {
 }
 
 /** The panel's words about connecting a wallet. */
-export const panelVoice: WalletVoice = {
+export const panelToasts: WalletToasts = {
   connected: (name) => {
     const t = translator(payTexts, language())
     toast({ title: t('toast.connected'), description: t('toast.connectedText', { name }) })
   },
   failed: () => sayPay('failed'),
   disconnected: () => sayPay('disconnected'),
-  disconnectFailed: headerVoice.disconnectFailed,
-  metamaskMissing: headerVoice.metamaskMissing,
+  disconnectFailed: headerToasts.disconnectFailed,
+  metamaskMissing: headerToasts.metamaskMissing,
 }

@@ -10,7 +10,7 @@ import {
   forgetPlaces,
   keptOrganizations,
   keptPeople,
-  noteResidents,
+  notePractices,
   recognise,
   tablesOfBatchOnly,
   tablesOfDirectory,
@@ -23,7 +23,7 @@ import {
   addNewLinks,
   changePhones,
   dropLinks,
-  findDoors,
+  findFacilities,
   refreshPractices,
 } from './link-sql.ts'
 
@@ -57,12 +57,12 @@ export class BatchApplication {
     const knownOrganizations = await this.recognised(keptOrganizations)
     const knownPeople = await this.recognised(keptPeople)
     const { organizations, gone, places } = this.rows
-    if (organizations.count + gone.count > 0) await this.run(noteResidents)
+    if (organizations.count + gone.count > 0) await this.run(notePractices)
     if (placesFollow && knownPeople > 0) await this.run(forgetPlaces)
     const organizationsChanged = await this.keep(keptOrganizations, knownOrganizations)
     if (gone.count > 0) for (const kept of [keptPeople, keptOrganizations]) await this.run(endListing(kept))
     if (places.count > 0) await this.run(findOwners)
-    await this.openDoors()
+    await this.openProxies()
     const changed = organizationsChanged + (await this.keep(keptPeople, knownPeople))
     const linked = await this.link()
     await this.run(refreshPractices)
@@ -81,8 +81,8 @@ export class BatchApplication {
     return added + (known > 0 ? await this.run(changeKnown(kept), this.origin) : 0)
   }
 
-  private async openDoors(): Promise<void> {
-    await this.run(findDoors)
+  private async openProxies(): Promise<void> {
+    await this.run(findFacilities)
     await this.run(tablesOfBatchOnly)
     await this.run(addAddresses, this.origin)
     await this.run(tablesOfDirectory)

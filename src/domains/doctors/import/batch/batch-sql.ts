@@ -87,7 +87,7 @@ export function changeKnown(kept: TargetTable): string {
 }
 
 /** Notes everyone at an address where an organization comes, goes, moves or becomes a pharmacy, before it does. */
-export const noteResidents = `
+export const notePractices = `
   insert into practising (link_id, doctor_id, is_primary, as_of, ${addressColumns.join(', ')})
   select x.id, x.doctor_id, x.is_primary, f.as_of, ${columnsOf('f', addressColumns).replace('f.phone', 'x.phone')}
   from (

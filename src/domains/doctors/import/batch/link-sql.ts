@@ -3,7 +3,7 @@ import { addressColumns } from './batch-tables.ts'
 const isPractice = `f.npi is not null and f.is_active and f.facility_type <> 'pharmacy'`
 
 /** Finds what is at each address: the organization when there is exactly one, else the address itself when it is known. */
-export const findDoors = `
+export const findFacilities = `
   insert into addresses (address_key, facility_id)
   select k.address_key, coalesce(
     case when count(*) filter (where ${isPractice}) = 1 then min(f.id) filter (where ${isPractice}) end,

@@ -46,7 +46,7 @@ export function DoctorResults(props: DoctorResultsProps) {
   const view = isWidest ? 'both' : chosen
   const viewSwitch = !isWidest && hasHead ? <ViewSwitch view={chosen} onView={setView} /> : null
   return (
-    <section ref={useArrival()} tabIndex={-1} className="mt-6" aria-label={t('results')}>
+    <section ref={useFocusOnce()} tabIndex={-1} className="mt-6" aria-label={t('results')}>
       {hasHead ? <Head answer={answer} search={search} insurer={insurer} counts={counts} onSearch={onSearch} /> : null}
       <div className="mb-4 empty:hidden">
         <UsuallySeen search={search} onSearch={onSearch} />
@@ -76,7 +76,7 @@ export function DoctorResults(props: DoctorResultsProps) {
 }
 
 /** Whoever comes by a link to the doctors found has them in view and the focus there, once: not when coming back. */
-function useArrival() {
+function useFocusOnce() {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!history.state?.atResults) return

@@ -66,7 +66,7 @@ export function ClaimForm({ invoice, hash: known }: { invoice: Invoice; hash?: s
       </div>
       {claim.error ? (
         <Note tone="bad" announce>
-          <ClaimTrouble error={claim.error} chain={chain} />
+          <ClaimFailure error={claim.error} chain={chain} />
         </Note>
       ) : null}
     </form>
@@ -100,7 +100,7 @@ function useClaim({ invoiceId, chain }: Invoice, known: string | undefined) {
   return { hashId, typed, type, isWrong, submit, isPending, error }
 }
 
-function ClaimTrouble({ error, chain }: { error: Error; chain: PaidChain }) {
+function ClaimFailure({ error, chain }: { error: Error; chain: PaidChain }) {
   const t = useText(paymentTexts)
   const stopWords = useStopWords()
   const problemWords = useProblemWords()

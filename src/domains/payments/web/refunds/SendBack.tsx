@@ -138,7 +138,7 @@ function useBack({ invoiceId, returnsTo, chain, network }: Invoice, addressId: s
     if (now) document.getElementById(now === 'tag' ? tagId : addressId)?.focus()
     else if (!isPending) mutate()
   }
-  const said = useTrouble(error, network)
+  const said = useFailureTexts(error, network)
   const anew =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -151,7 +151,7 @@ function useBack({ invoiceId, returnsTo, chain, network }: Invoice, addressId: s
 }
 
 /** What went wrong, at the address or elsewhere. */
-function useTrouble(error: Error | null, network: string): { address?: string; other?: string } {
+function useFailureTexts(error: Error | null, network: string): { address?: string; other?: string } {
   const t = useText(resolveTexts)
   const pay = useText(paymentTexts)
   const problemWords = useProblemWords()

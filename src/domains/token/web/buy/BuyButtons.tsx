@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { PayCoin } from '../../purchases/pay-coin.ts'
 import type { PayWay } from '../../purchases/purchase-terms.ts'
-import { connectorVoice } from '../connector/connector-voice.ts'
+import { connectorToasts } from '../connector/connector-toasts.ts'
 import { buyTexts } from '../texts.ts'
 import { totalText } from './BuySummary.tsx'
 import { type Buy, sayAmountMissing, sayWhatIsMissing } from './use-buy.ts'
@@ -41,7 +41,7 @@ export function CardButton({ buy, on }: { buy: Buy; on: boolean }) {
     if (made) void orderByCard(made.address, true)
     return true
   }
-  const { choose, trouble } = useChoice({ close: () => {}, voice: connectorVoice, onConnected: orderToNew })
+  const { choose, trouble } = useChoice({ close: () => {}, toasts: connectorToasts, onConnected: orderToNew })
   const amount = totalText(buy)
   const off = !on || price?.live !== true || wallet?.canHold === false
   const press = () => {

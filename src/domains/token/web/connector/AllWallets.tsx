@@ -4,7 +4,7 @@ import type { WalletDialogProps } from '#domains/wallet/web/dialog/WalletDialog.
 import { useText } from '#web/i18n/use-text.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { buyTexts } from '../texts.ts'
-import { connectorVoice } from './connector-voice.ts'
+import { connectorToasts } from './connector-toasts.ts'
 
 /** Every wallet the product knows, to be found by name and narrowed by kind. */
 export function AllWallets({
@@ -23,7 +23,7 @@ export function AllWallets({
       open={open}
       close={close}
       groups={groupsOf[filter]}
-      voice={connectorVoice}
+      toasts={connectorToasts}
       narrow={
         <Tabs
           pills

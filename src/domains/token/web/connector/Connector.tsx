@@ -9,16 +9,16 @@ import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/states/Note.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { type ConnectorWallet, connectorTrouble, connectorWallets } from '../../purchases/purchase-connector.ts'
+import { type ConnectorWallet, connectorFailure, connectorWallets } from '../../purchases/purchase-connector.ts'
 import { sayPurchase } from '../buy/purchase-toasts.ts'
 import { buyTexts } from '../texts.ts'
 import { connectorTexts } from './connector-texts.ts'
-import { connectorVoice } from './connector-voice.ts'
+import { connectorToasts } from './connector-toasts.ts'
 
 /** One card for each of the six: five wallets that can hold UDE, and Apple Pay, which only pays. */
 export function Connector() {
   const t = useText(connectorTexts)
-  const { choose, trouble } = useChoice({ close: () => {}, voice: connectorVoice })
+  const { choose, trouble } = useChoice({ close: () => {}, toasts: connectorToasts })
   const state = useWallet()
   const phone = useMedia('(hover: none) and (pointer: coarse)')
   const [, setDiscovered] = useState(false)
@@ -40,7 +40,7 @@ export function Connector() {
   const press = (wallet: ConnectorWallet) => {
     const { id, name, installUrl, deepLinkUrl } = wallet
     setSaid(undefined)
-    const why = connectorTrouble(wallets, id)
+    const why = connectorFailure(wallets, id)
     if (why === null) return choose({ id, name, network: 'ethereum' })
     if (phone && deepLinkUrl) {
       setSaid(t('opening', { name }))

@@ -14,10 +14,10 @@ import { usePrompt } from '../hub-wallet/approve/prompts.ts'
 import { recentWalletId } from '../kept-wallet.ts'
 import { listedWallet } from '../list-wallets.ts'
 import { useWallet, walletService } from '../store.ts'
-import type { WalletVoice } from '../wallet-voice.ts'
+import type { WalletToasts } from '../wallet-toasts.ts'
 import { DialogGroups } from './DialogGroups.tsx'
 import { dialogTexts } from './dialog-texts.ts'
-import { dialogVoice } from './dialog-voice.ts'
+import { dialogToasts } from './dialog-toasts.ts'
 import { NoSuchWallet } from './NoSuchWallet.tsx'
 import { SearchWallets } from './SearchWallets.tsx'
 import { type Chosen, useChoice } from './use-choice.ts'
@@ -36,7 +36,7 @@ export type WalletDialogProps = {
   /** The wallets offered here, under the names of the chains they are connected for. */
   groups: readonly WalletGroup[]
   /** How this place speaks of connecting; in the dialog's own words unless told. */
-  voice?: WalletVoice
+  toasts?: WalletToasts
   /** What the wallet is for, where that is not plain. */
   hint?: ReactNode
   /** What narrows the groups, under the search. */
@@ -47,7 +47,7 @@ export type WalletDialogProps = {
 
 /** Chooses a wallet among groups of them, for any family of chains, and connects it. */
 export function WalletDialog(props: WalletDialogProps) {
-  const { open, close, groups, voice = dialogVoice, hint, narrow, onConnected } = props
+  const { open, close, groups, toasts = dialogToasts, hint, narrow, onConnected } = props
   const t = useText(dialogTexts)
   const state = useWallet()
   const asked = usePrompt() !== null
@@ -66,7 +66,7 @@ export function WalletDialog(props: WalletDialogProps) {
         id,
       )
   }
-  const { choose, trouble } = useChoice({ close, voice, check, onConnected })
+  const { choose, trouble } = useChoice({ close, toasts, check, onConnected })
   const connecting = state.phase === 'connecting'
   // Whoever leaves the page on which a wallet is being asked has stopped waiting for it.
   useEffect(() => (open && connecting ? walletService.stop : undefined), [open, connecting])

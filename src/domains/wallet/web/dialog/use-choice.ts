@@ -3,16 +3,16 @@ import { useText } from '#web/i18n/use-text.ts'
 import { useOneAtATime } from '#web/use-one-at-a-time.ts'
 import type { WalletNetwork } from '../../catalogue/wallet-kinds.ts'
 import { readWalletError } from '../../shown/wallet-error.ts'
+import { failureTexts } from '../failure-texts.ts'
 import { walletService } from '../store.ts'
-import { troubleTexts } from '../trouble-texts.ts'
-import type { WalletVoice } from '../wallet-voice.ts'
+import type { WalletToasts } from '../wallet-toasts.ts'
 
 /** A wallet to connect, by its id and the name it is shown under, and for which chains where that matters. */
 export type Chosen = { id: string; name: string; network?: WalletNetwork | undefined }
 
 type After = {
   close: () => void
-  voice: WalletVoice
+  toasts: WalletToasts
   /** What follows at once; false: it has already told the person something. */
   onConnected?: (() => Promise<boolean>) | undefined
   /** Raises a WalletError for what cannot be connected here. */
@@ -20,11 +20,11 @@ type After = {
 }
 
 /** Connects the wallet that was chosen, once however often it is pressed, and says how it went and what to do next. */
-export function useChoice({ close, voice, onConnected, check }: After): {
+export function useChoice({ close, toasts, onConnected, check }: After): {
   choose: (chosen: Chosen) => void
   trouble: string | undefined
 } {
-  const t = useText(troubleTexts)
+  const t = useText(failureTexts)
   const once = useOneAtATime()
   const [trouble, setTrouble] = useState<string>()
   const run = async (chosen: Chosen) => {
@@ -35,12 +35,12 @@ export function useChoice({ close, voice, onConnected, check }: After): {
       const wallet = await walletService.connect(id, network)
       close()
       const quiet = (await onConnected?.()) === false
-      if (!quiet) voice.connected(wallet.name)
+      if (!quiet) toasts.connected(wallet.name)
     } catch (thrown) {
       const error = readWalletError(thrown)
       if (error.kind === 'stopped') return
       setTrouble(t(error.kind, { name }))
-      voice.failed(error, name)
+      toasts.failed(error, name)
     }
   }
   const choose = (chosen: Chosen) => void once(() => run(chosen))

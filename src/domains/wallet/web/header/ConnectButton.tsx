@@ -4,13 +4,13 @@ import { Button, type ButtonVariant } from '#web/ui/Button.tsx'
 import type { WalletGroup } from '../../catalogue/wallet-lists.ts'
 import { useWalletDialog } from '../dialog/use-wallet-dialog.ts'
 import { useWallet } from '../store.ts'
-import type { WalletVoice } from '../wallet-voice.ts'
+import type { WalletToasts } from '../wallet-toasts.ts'
 import { buttonTexts } from './button-texts.ts'
 
 type ConnectButtonProps = {
   groups: readonly WalletGroup[]
   /** How this place speaks of connecting; in the dialog's own words unless told. */
-  voice?: WalletVoice
+  toasts?: WalletToasts
   variant?: ButtonVariant
   wide?: boolean
   /** What the button says while no wallet is being asked; "Connect Wallet" unless told. */
@@ -18,7 +18,7 @@ type ConnectButtonProps = {
 }
 
 /** A button that opens the dialog in which a wallet is chosen and connected. */
-export function ConnectButton({ groups, voice, children, ...look }: ConnectButtonProps) {
+export function ConnectButton({ groups, toasts, children, ...look }: ConnectButtonProps) {
   const t = useText(buttonTexts)
   const connecting = useWallet().phase === 'connecting'
   const { Shown, prepare, show, ...dialog } = useWalletDialog()
@@ -35,7 +35,7 @@ export function ConnectButton({ groups, voice, children, ...look }: ConnectButto
       >
         {children ?? t('connect')}
       </Button>
-      {Shown ? <Shown {...dialog} groups={groups} {...(voice ? { voice } : {})} /> : null}
+      {Shown ? <Shown {...dialog} groups={groups} {...(toasts ? { toasts } : {})} /> : null}
     </>
   )
 }

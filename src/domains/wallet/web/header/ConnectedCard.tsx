@@ -15,10 +15,10 @@ import { readWalletError } from '../../shown/wallet-error.ts'
 import type { WalletLink } from '../../wallet-state.ts'
 import { BalanceAge } from '../BalanceAge.tsx'
 import { dialogTexts } from '../dialog/dialog-texts.ts'
-import { dialogVoice } from '../dialog/dialog-voice.ts'
+import { dialogToasts } from '../dialog/dialog-toasts.ts'
 import { walletService } from '../store.ts'
 import { useLastBalances } from '../use-balances.ts'
-import type { WalletVoice } from '../wallet-voice.ts'
+import type { WalletToasts } from '../wallet-toasts.ts'
 import { ProveAddress } from './ProveAddress.tsx'
 
 /** What an amount of a coin comes to in dollars, and from when that price is; null where none is known. */
@@ -27,29 +27,29 @@ export type WorthOf = (symbol: string, amount: string) => { usd: string; asOf: s
 type ConnectedCardProps = {
   wallet: ConnectedWallet
   link: WalletLink
-  voice?: WalletVoice
+  toasts?: WalletToasts
   /** Wallets know no prices: whoever shows one here may. */
   worthOf?: WorthOf
 }
 
 /** The connected wallet: which one, its address, its network and what it holds; to be proved, or let go. */
-export function ConnectedCard({ wallet, link, voice = dialogVoice, worthOf }: ConnectedCardProps) {
+export function ConnectedCard({ wallet, link, toasts = dialogToasts, worthOf }: ConnectedCardProps) {
   const t = useText(dialogTexts)
   const { id, name, address, network } = wallet
   const reconnect = async () => {
     try {
-      voice.connected((await walletService.connect(id, network)).name)
+      toasts.connected((await walletService.connect(id, network)).name)
     } catch (thrown) {
       const error = readWalletError(thrown)
-      if (error.kind !== 'stopped') voice.failed(error, name)
+      if (error.kind !== 'stopped') toasts.failed(error, name)
     }
   }
   const disconnect = async () => {
     try {
       await walletService.disconnect()
-      voice.disconnected()
+      toasts.disconnected()
     } catch (thrown) {
-      voice.disconnectFailed(readWalletError(thrown).message)
+      toasts.disconnectFailed(readWalletError(thrown).message)
     }
   }
   return (

@@ -10,7 +10,7 @@ import type { Chosen } from '../dialog/use-choice.ts'
 import { WalletHead } from '../dialog/WalletHead.tsx'
 import { walletService } from '../store.ts'
 import { walletTexts } from '../texts.ts'
-import type { WalletVoice } from '../wallet-voice.ts'
+import type { WalletToasts } from '../wallet-toasts.ts'
 import { SwitchChainItem } from './SwitchChainItem.tsx'
 import { TestMoneyItem } from './TestMoneyItem.tsx'
 import { useChainVerdict } from './use-chain-verdict.ts'
@@ -20,22 +20,22 @@ const enhancedBuy = '/crypto/enhanced-buy'
 type ConnectedMenuProps = {
   wallet: ConnectedWallet
   link: WalletLink
-  voice: WalletVoice
+  toasts: WalletToasts
   choose: (chosen: Chosen) => void
   partner?: OutsideLink
 }
 
 /** The connected wallet: which one, its address and balance, and what can be done with it. */
-export function ConnectedMenu({ wallet, link, voice, choose, partner }: ConnectedMenuProps) {
+export function ConnectedMenu({ wallet, link, toasts, choose, partner }: ConnectedMenuProps) {
   const t = useText(walletTexts)
   const sandbox = Boolean(useChainFacts().data?.sandbox)
   const verdict = useChainVerdict(wallet, link)
   const disconnect = async () => {
     try {
       await walletService.disconnect()
-      voice.disconnected()
+      toasts.disconnected()
     } catch (thrown) {
-      voice.disconnectFailed(readWalletError(thrown).message)
+      toasts.disconnectFailed(readWalletError(thrown).message)
     }
   }
   return (

@@ -15,14 +15,14 @@ import { WalletGlyph } from '../dialog/WalletGlyph.tsx'
 import { recentWalletId } from '../kept-wallet.ts'
 import { pageForApps } from '../page-for-apps.ts'
 import { walletTexts } from '../texts.ts'
-import type { WalletVoice } from '../wallet-voice.ts'
+import type { WalletToasts } from '../wallet-toasts.ts'
 
-type HeaderChoicesProps = { voice: WalletVoice; choose: (chosen: Chosen) => void }
+type HeaderChoicesProps = { toasts: WalletToasts; choose: (chosen: Chosen) => void }
 
 const isHere = ({ id }: WalletEntry) => findConnector(id) !== undefined
 
 /** The header's wallets, each with what will happen; those in this browser come first. */
-export function HeaderChoices({ voice, choose }: HeaderChoicesProps) {
+export function HeaderChoices({ toasts, choose }: HeaderChoicesProps) {
   const t = useText(walletTexts)
   useNewWallets()
   const [order] = useState(() => inOrder(headerWallets, isHere, recentWalletId()))
@@ -32,7 +32,7 @@ export function HeaderChoices({ voice, choose }: HeaderChoicesProps) {
       <WalletChoices offered={headerWallets} choose={choose} focusFirst>
         <div role="group" aria-label={t('known')}>
           {order.map((wallet) => (
-            <HeaderLine key={wallet.id} wallet={wallet} voice={voice} choose={choose} />
+            <HeaderLine key={wallet.id} wallet={wallet} toasts={toasts} choose={choose} />
           ))}
         </div>
       </WalletChoices>
@@ -45,9 +45,9 @@ export function HeaderChoices({ voice, choose }: HeaderChoicesProps) {
   )
 }
 
-type HeaderLineProps = { wallet: WalletEntry; voice: WalletVoice; choose: (chosen: Chosen) => void }
+type HeaderLineProps = { wallet: WalletEntry; toasts: WalletToasts; choose: (chosen: Chosen) => void }
 
-function HeaderLine({ wallet, voice, choose }: HeaderLineProps) {
+function HeaderLine({ wallet, toasts, choose }: HeaderLineProps) {
   const t = useText(walletTexts)
   const phone = useMedia('(hover: none) and (pointer: coarse)')
   const { id, name } = wallet
@@ -56,7 +56,7 @@ function HeaderLine({ wallet, voice, choose }: HeaderLineProps) {
   const appLink = phone ? appLinkFor(wallet, pageForApps()) : undefined
   const href = here ? undefined : (appLink ?? wallet.installUrl)
   const leadsTo = wallet.isSupported ? t('opensInstall') : t('learnMore')
-  const missing = id === 'metamask' && !appLink ? voice.metamaskMissing : undefined
+  const missing = id === 'metamask' && !appLink ? toasts.metamaskMissing : undefined
   if (href)
     return (
       <MenuItem

@@ -7,15 +7,15 @@ import type { ConnectedWallet } from '../../connected-wallet.ts'
 import { readWalletError } from '../../shown/wallet-error.ts'
 import { walletQuery } from '../api.ts'
 import { dialogTexts } from '../dialog/dialog-texts.ts'
+import { failureTexts } from '../failure-texts.ts'
 import { walletService } from '../store.ts'
-import { troubleTexts } from '../trouble-texts.ts'
 
 const provedWallets = walletQuery('provedWallets')
 
 /** Asks the owner to prove the connected address by a signature; says so once it is done. */
 export function ProveAddress({ wallet: { name, address } }: { wallet: ConnectedWallet }) {
   const t = useText(dialogTexts)
-  const trouble = useText(troubleTexts)
+  const trouble = useText(failureTexts)
   const queries = useQueryClient()
   const { data } = useQuery(provedWallets)
   const [busy, setBusy] = useState(false)

@@ -3,14 +3,14 @@ import { useText } from '#web/i18n/use-text.ts'
 import { MenuItem } from '#web/ui/menu/MenuItem.tsx'
 import { useOneAtATime } from '#web/use-one-at-a-time.ts'
 import { readWalletError } from '../../shown/wallet-error.ts'
+import { failureTexts } from '../failure-texts.ts'
 import { walletService } from '../store.ts'
 import { walletTexts } from '../texts.ts'
-import { troubleTexts } from '../trouble-texts.ts'
 
 /** The menu's line for a wallet on another network: asks it to come to BNB Smart Chain. */
 export function SwitchChainItem({ name }: { name: string }) {
   const t = useText(walletTexts)
-  const trouble = useText(troubleTexts)
+  const trouble = useText(failureTexts)
   const once = useOneAtATime()
   const [detail, setDetail] = useState<string>()
   const move = async () => {

@@ -8,13 +8,13 @@ import { shortenAddress } from '../../shown/shorten-address.ts'
 import type { WalletState } from '../../wallet-state.ts'
 import { usePrompt } from '../hub-wallet/approve/prompts.ts'
 import { useWallet, walletService } from '../store.ts'
-import type { WalletVoice } from '../wallet-voice.ts'
+import type { WalletToasts } from '../wallet-toasts.ts'
 import { buttonTexts } from './button-texts.ts'
 import type { WalletMenuProps } from './WalletMenu.tsx'
 
 type WalletButtonProps = {
   /** How this place speaks of connecting; the header's words where it has none of its own. */
-  voice?: WalletVoice
+  toasts?: WalletToasts
   small?: boolean
   partner?: OutsideLink
   /** What follows at once when a wallet was connected here; false: it has already told the person something. */

@@ -4,7 +4,7 @@ import { Note } from '#web/ui/states/Note.tsx'
 import type { WalletState } from '../../wallet-state.ts'
 import { useChoice } from '../dialog/use-choice.ts'
 import { WalletWaiting } from '../dialog/WalletWaiting.tsx'
-import { headerVoice, type WalletVoice } from '../wallet-voice.ts'
+import { headerToasts, type WalletToasts } from '../wallet-toasts.ts'
 import { ConnectedMenu } from './ConnectedMenu.tsx'
 import { HeaderChoices } from './HeaderChoices.tsx'
 
@@ -12,14 +12,14 @@ import { HeaderChoices } from './HeaderChoices.tsx'
 export type WalletMenuProps = {
   state: WalletState
   close: () => void
-  voice?: WalletVoice
+  toasts?: WalletToasts
   partner?: OutsideLink
   onConnected?: () => Promise<boolean>
 }
 
 /** What the wallet menu shows: the wallets to choose from, the one being asked, or the one connected. */
-export function WalletMenu({ state, close, voice = headerVoice, partner, onConnected }: WalletMenuProps) {
-  const { choose, trouble } = useChoice({ close, voice, onConnected })
+export function WalletMenu({ state, close, toasts = headerToasts, partner, onConnected }: WalletMenuProps) {
+  const { choose, trouble } = useChoice({ close, toasts, onConnected })
   return (
     <MenuContext value={close}>
       <div key={state.phase} ref={focusFirstItem}>
@@ -28,13 +28,13 @@ export function WalletMenu({ state, close, voice = headerVoice, partner, onConne
             {trouble}
           </Note>
         ) : null}
-        {state.phase === 'disconnected' ? <HeaderChoices voice={voice} choose={choose} /> : null}
+        {state.phase === 'disconnected' ? <HeaderChoices toasts={toasts} choose={choose} /> : null}
         {state.phase === 'connecting' ? <WalletWaiting id={state.id} name={state.name} /> : null}
         {state.phase === 'connected' ? (
           <ConnectedMenu
             wallet={state.wallet}
             link={state.link}
-            voice={voice}
+            toasts={toasts}
             choose={choose}
             {...(partner ? { partner } : {})}
           />

@@ -14,7 +14,7 @@ import type { PayAmounts } from './pay-amounts.ts'
 import { payTexts } from './texts.ts'
 import type { Paying } from './use-pay.ts'
 
-type PayTroubleProps = {
+type PayFailureProps = {
   paying: Paying
   amounts: PayAmounts
   wallet: ConnectedWallet | null
@@ -22,7 +22,7 @@ type PayTroubleProps = {
 }
 
 /** The one thing that stands in the way of paying: why the last try sent nothing, else what the wallet lacks. */
-export function PayTrouble({ paying, amounts, wallet, lack }: PayTroubleProps) {
+export function PayFailure({ paying, amounts, wallet, lack }: PayFailureProps) {
   const t = useText(payTexts)
   const stops = useText(paymentTexts)
   const ways = useText(waysTexts)

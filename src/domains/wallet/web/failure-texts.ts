@@ -1,7 +1,7 @@
 import { catalogue } from '#web/i18n/catalogue.ts'
 
 /** What a person is told of each kind of wallet error: what happened and what to do next. */
-export const troubleTexts = catalogue({
+export const failureTexts = catalogue({
   en: {
     rejected: 'You said no in {name}. Nothing was shared. You can try again.',
     pending: '{name} is already asking you something. Open it, answer, then try again.',

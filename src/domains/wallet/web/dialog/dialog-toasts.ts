@@ -1,14 +1,14 @@
 import { translator } from '#web/i18n/catalogue.ts'
 import { language } from '#web/i18n/language.ts'
 import { toast } from '#web/toast/toast.ts'
-import { headerVoice, type WalletVoice } from '../wallet-voice.ts'
+import { headerToasts, type WalletToasts } from '../wallet-toasts.ts'
 import { dialogTexts } from './dialog-texts.ts'
 
 const words = () => translator(dialogTexts, language())
 
 /** The words of the dialog that connects wallets, and of the card beside it. */
-export const dialogVoice: WalletVoice = {
-  ...headerVoice,
+export const dialogToasts: WalletToasts = {
+  ...headerToasts,
   connected: (name) => {
     const t = words()
     toast({ title: t('toast.connected'), description: t('toast.connectedText', { name }) })

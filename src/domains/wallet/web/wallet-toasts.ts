@@ -5,7 +5,7 @@ import type { WalletError } from '../shown/wallet-error.ts'
 import { walletTexts } from './texts.ts'
 
 /** What a place that connects wallets says about it: one toast for each thing the person did. */
-export type WalletVoice = {
+export type WalletToasts = {
   connected: (name: string) => void
   failed: (error: WalletError, name: string) => void
   disconnected: () => void
@@ -17,7 +17,7 @@ export type WalletVoice = {
 const words = () => translator(walletTexts, language())
 
 /** The header's words. */
-export const headerVoice: WalletVoice = {
+export const headerToasts: WalletToasts = {
   connected: (name) => {
     const t = words()
     toast({ title: t('toast.connected'), description: t('toast.connectedText', { name }) })

@@ -4,7 +4,16 @@ import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
 import { sayInsured } from './states/panel-states.ts'
-import { doctorToPay, findDoctor, getTestMoney, makeHubWallet, panel, saysInToast, stateAmount } from './steps/steps.ts'
+import {
+  chooseDoctor,
+  doctorToPay,
+  findDoctor,
+  getTestMoney,
+  makeHubWallet,
+  panel,
+  saysInToast,
+  stateAmount,
+} from './steps/steps.ts'
 
 let product: Product
 let browser: Browser
@@ -29,7 +38,7 @@ const nothing = { outside: 0, covered: [] }
 
 test('PAY-03 PAY-04 at 1280 × 720 all that can be chosen is seen at once, before a choice and after it, with the button that pays', async () => {
   const { page } = await freshPerson(browser, product.url, { viewport: { width: 1280, height: 720 } })
-  await findDoctor(page)
+  await chooseDoctor(page)
   await sayInsured(page, 'Aetna')
   const choices = panel(page).locator('.choices')
   await choices.getByRole('radio', { name: 'The estimate if my deductible is met' }).waitFor()
@@ -72,7 +81,7 @@ test('PAY-03 COPAY-07 at 1280 × 720 whoever must call first sees the call and t
 
 test('PAY-04 at 360 × 800 the choice that was made is seen whole above the sum', async () => {
   const { page } = await freshPerson(browser, product.url, { viewport: { width: 1280, height: 900 } })
-  await findDoctor(page)
+  await chooseDoctor(page)
   await page.setViewportSize({ width: 360, height: 800 })
   await page.getByRole('button', { name: 'Pay for this visit' }).click()
   const sheet = page.getByRole('dialog', { name: 'Your payment' })
@@ -101,7 +110,7 @@ test('at 360 × 740 the Hub Wallet shows its passphrase field whole above its bu
 
 test('PAY-21 before a wallet is chosen, another coin and a card at the clinic are named, and that a wallet is needed is no failure', async () => {
   const { page } = await freshPerson(browser, product.url)
-  await findDoctor(page)
+  await chooseDoctor(page)
   await panel(page).getByText('Prefer a bank card? Pay at the clinic.').waitFor()
   await panel(page).getByText('What you pay is not known, so nothing is chosen.').waitFor()
   await stateAmount(panel(page))

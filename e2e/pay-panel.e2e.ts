@@ -5,7 +5,7 @@ import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
 import { payTheEstimate } from './states/panel-states.ts'
 import { endPlanAnswer, putPlanOnFile } from './steps/plan-on-file.ts'
-import { doctorToPay, findDoctor, panel, saysInToast, sees, stateAmount } from './steps/steps.ts'
+import { chooseDoctor, doctorToPay, panel, saysInToast, sees, stateAmount } from './steps/steps.ts'
 import { installTestWallet, type TestWallet } from './wallets/test-wallet.ts'
 
 let product: Product
@@ -40,7 +40,7 @@ describe('the payment panel', () => {
   test('an estimate that is older than a day is made anew, shown, and can then be paid', async () => {
     await product.call('POST', '/api/sandbox/faucet', { address: wallet.address, what: 'UDE+BNB' })
     await product.mine(1)
-    await findDoctor(page)
+    await chooseDoctor(page)
     await payTheEstimate(page)
     await connectInPanel()
     await product.records(`update costs.estimates set created_at = now() - interval '25 hours', expires_at = now()`)
@@ -72,7 +72,7 @@ describe('the payment panel', () => {
   })
 
   test('PAY-01 nothing is called verified before a check says so, and no longer than it holds', async () => {
-    await findDoctor(page)
+    await chooseDoctor(page)
     // Whoever has an estimate is known to the server, which the records below need.
     await panel(page).getByRole('button', { name: 'Pay in UDE' }).waitFor()
     await panel(page).getByText('Not verified').waitFor()
@@ -102,7 +102,7 @@ describe('the payment panel', () => {
   })
 
   test('PAY-07 PAY-13 PAY-18 PAY-19 PAY-20 connecting and disconnecting, in the panel’s own words', async () => {
-    await findDoctor(page)
+    await chooseDoctor(page)
     wallet.answer('no', 'eth_requestAccounts')
     await connectInPanel()
     await saysInToast(page, 'Connection Failed', 'Failed to connect wallet. Please try again.', 'destructive')
@@ -119,7 +119,7 @@ describe('the payment panel', () => {
   test('PAY-11 a wallet that stays on another chain is told which one to switch to', async () => {
     wallet.answer('no', 'wallet_switchEthereumChain')
     await wallet.changeChain(1)
-    await findDoctor(page)
+    await chooseDoctor(page)
     await connectInPanel()
     const words = 'Please switch to Binance Smart Chain (BSC) network in MetaMask.'
     await saysInToast(page, 'Network Switch Required', words, 'destructive')
@@ -185,7 +185,7 @@ describe('the payment panel', () => {
 
   test('PAY-27 the price is asked again every 30 seconds', async () => {
     await page.clock.install()
-    await findDoctor(page)
+    await chooseDoctor(page)
     await fact(page, 'Token price').getByText('$').waitFor()
     for (const _time of ['first', 'second']) {
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/crypto/udego-price'))
@@ -197,7 +197,7 @@ describe('the payment panel', () => {
 
 test('PAY-06 picking MetaMask where it is missing says what to install', async () => {
   const { page } = await freshPerson(browser, product.url)
-  await findDoctor(page)
+  await chooseDoctor(page)
   await panel(page).getByRole('button', { name: 'Connect Wallet' }).click()
   await page.getByRole('menuitem', { name: /^MetaMask/ }).click()
   await saysInToast(page, 'MetaMask Required', 'Please install MetaMask to connect your wallet.', 'destructive')
@@ -205,7 +205,7 @@ test('PAY-06 picking MetaMask where it is missing says what to install', async (
 
 test('on a phone the sum and its button stay in sight and leave most of the sheet to the reasons', async () => {
   const { page } = await freshPerson(browser, product.url)
-  await findDoctor(page)
+  await chooseDoctor(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Pay for this visit' }).click()
   const sheet = page.getByRole('dialog', { name: 'Your payment' })

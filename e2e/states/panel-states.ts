@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { States } from '../looks/look-at.ts'
 import type { Product } from '../product/product.ts'
 import { endPlanAnswer, putPlanOnFile } from '../steps/plan-on-file.ts'
-import { doctorToPay, findDoctor, getTestMoney, panel, sees, stateAmount } from '../steps/steps.ts'
+import { chooseDoctor, doctorToPay, findDoctor, getTestMoney, panel, sees, stateAmount } from '../steps/steps.ts'
 import { installTestWallet, type TestWallet } from '../wallets/test-wallet.ts'
 import { installSolanaWallet } from '../wallets/test-wallet-solana.ts'
 
@@ -15,7 +15,7 @@ async function chosen(page: Page): Promise<void> {
 
 /** A doctor chosen by somebody who says which company they are insured with. */
 async function insuredWith(page: Page, company: string): Promise<void> {
-  await findDoctor(page)
+  await chooseDoctor(page)
   await sayInsured(page, company)
 }
 
@@ -62,25 +62,25 @@ const estimates = '**/api/copay/**'
 export const panelStates: States = {
   'estimate under way': async (page) => {
     await page.route(estimates, () => {})
-    await findDoctor(page)
+    await chooseDoctor(page)
     await panel(page).getByText('Not verified').waitFor()
   },
   'no estimate to be had': async (page) => {
     await page.route(estimates, (route) => route.abort())
-    await findDoctor(page)
+    await chooseDoctor(page)
     await panel(page).getByText('The estimate did not come').waitFor()
   },
   'nothing chosen yet': async (page) => {
-    await findDoctor(page)
+    await chooseDoctor(page)
     await panel(page).getByRole('button', { name: 'Pay in UDE' }).waitFor()
   },
   'pressed before an amount was chosen': async (page) => {
-    await findDoctor(page)
+    await chooseDoctor(page)
     await panel(page).getByRole('button', { name: 'Pay in UDE' }).click()
     await panel(page).getByText('Choose what you want to pay').waitFor()
   },
   'an amount that is none': async (page) => {
-    await findDoctor(page)
+    await chooseDoctor(page)
     await stateAmount(panel(page), 'forty')
     await panel(page).getByRole('button', { name: 'Pay in UDE' }).click()
     await panel(page).getByText('Type an amount in dollars').waitFor()
@@ -108,7 +108,7 @@ export const panelStates: States = {
   },
   'no price known': async (page) => {
     await page.route(price, (route) => route.abort())
-    await findDoctor(page)
+    await chooseDoctor(page)
     await panel(page).getByText('Not known yet').nth(1).waitFor()
   },
   'no live price': async (page) => {
@@ -116,7 +116,7 @@ export const panelStates: States = {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), source: 'fallback' } })
     })
-    await findDoctor(page)
+    await chooseDoctor(page)
     await sees(page, 'Reference price, not live')
   },
   'insurance verified': async (page) => {

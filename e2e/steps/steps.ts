@@ -18,6 +18,26 @@ export async function findDoctor(page: Page, { where = 'New York, NY', what = 'C
   return name
 }
 
+let chosenDoctor: { name: string; kept: Record<string, string> } | undefined
+
+/**
+ * Stands before the payment for a doctor. Who comes first finds one; the tabs of those after keep from the start what
+ * that tab kept, for sample people are the same in every product.
+ */
+export async function chooseDoctor(page: Page): Promise<string> {
+  if (!chosenDoctor) {
+    const name = await findDoctor(page)
+    chosenDoctor = { name, kept: await page.evaluate(() => ({ ...sessionStorage })) }
+    return name
+  }
+  await page.addInitScript((kept) => {
+    if (sessionStorage.length === 0) Object.assign(sessionStorage, kept)
+  }, chosenDoctor.kept)
+  await page.goto('/?tab=copays')
+  await panel(page).getByRole('heading', { name: chosenDoctor.name }).waitFor()
+  return chosenDoctor.name
+}
+
 /** The two questions of a search. */
 export const whatField = (page: Page) => page.getByRole('combobox', { name: 'Specialty or doctor' })
 export const whereField = (page: Page) => page.getByRole('combobox', { name: 'Where' })
@@ -35,9 +55,9 @@ export async function stateAmount(where: Page | Locator, dollars = '42.50'): Pro
   await where.getByLabel('Amount in US dollars').fill(dollars)
 }
 
-/** Finds a doctor and says what to pay them. Answers the name on the card. */
+/** Chooses a doctor and says what to pay them. Answers the name on the card. */
 export async function doctorToPay(page: Page): Promise<string> {
-  const name = await findDoctor(page)
+  const name = await chooseDoctor(page)
   await stateAmount(panel(page))
   return name
 }

@@ -116,6 +116,11 @@ export const englishEstimate = {
     'Your answer names another payer: {names}. It may pay first or, as with Medicare Advantage, in place of Original Medicare. So no share of yours is named. Ask them: “What do I pay for this visit?”',
   'assume.otherPayerUnnamed':
     'Your answer says that another plan pays too, and not which. It may pay first or, as with Medicare Advantage, in place of Original Medicare. So no share of yours is named. Ask Medicare which plan it is, then ask that plan: “What do I pay for this visit?”',
+  'assume.pictures':
+    'An MRI or a CT scan has another price under your plan than an X-ray or an ultrasound, so the range goes over both. Choose above which it is.',
+  'assume.picturesOpen':
+    'An MRI or a CT scan has a price of its own under your plan, and of an X-ray or an ultrasound your insurer’s answer names none: there the usual 20% after the deductible is taken. The range goes over both. Choose above which it is.',
+  'why.pictures': 'An X-ray or an ultrasound: {xray}. An MRI or a CT scan: {scan}.',
   'assume.networkCopay':
     'The copay comes from your insurer’s own list of doctors. It holds if your plan uses that list and covers the visit.',
   'assume.copayOnFile': 'The copay comes from your checked plan. It holds if your plan covers the visit.',
@@ -167,7 +172,8 @@ export const englishEstimate = {
     'Your insurer must say yes before you go. Ask the office to ask for it, else you may pay all of it.',
   'note.authorizationScan':
     'If it is an MRI or a CT scan, your insurer must say yes before you go. Ask the office to ask for it, else you may pay all of it.',
-  'note.otherScan': 'An MRI or a CT scan has another price under your plan. If it is one, choose it above.',
+  'note.scanNotSaid':
+    'Your insurer’s answer says this of X-rays, and of an MRI or a CT scan it names no price. If it is one, choose it above.',
   'note.otherYear': 'These are Medicare’s prices of {year}. Those of {now} are not here yet.',
   'not.facility': 'A facility fee, if a hospital owns the clinic',
   'not.tests': 'Tests on the day',

@@ -119,6 +119,11 @@ export const spanishEstimate = {
     'Su respuesta nombra a otro pagador: {names}. Puede pagar primero o, como Medicare Advantage, en lugar de Medicare Original. Por eso no se dice ninguna parte suya. Pregúntele: “¿Cuánto pago por esta visita?”',
   'assume.otherPayerUnnamed':
     'Su respuesta dice que otro plan también paga, y no cuál. Puede pagar primero o, como Medicare Advantage, en lugar de Medicare Original. Por eso no se dice ninguna parte suya. Pregunte a Medicare qué plan es, y a ese plan: “¿Cuánto pago por esta visita?”',
+  'assume.pictures':
+    'Una resonancia o una tomografía tiene en su plan otro precio que una radiografía o un ultrasonido; por eso el rango abarca los dos. Elija arriba cuál es.',
+  'assume.picturesOpen':
+    'Una resonancia o una tomografía tiene en su plan su propio precio, y de una radiografía o un ultrasonido la respuesta de su aseguradora no dice ninguno: ahí se toma el 20% usual después del deducible. El rango abarca los dos. Elija arriba cuál es.',
+  'why.pictures': 'Una radiografía o un ultrasonido: {xray}. Una resonancia o una tomografía: {scan}.',
   'assume.networkCopay':
     'El copago viene de la lista de médicos de su aseguradora. Vale si su plan usa esa lista y cubre la visita.',
   'assume.copayOnFile': 'El copago viene de su plan verificado. Vale si su plan cubre la visita.',
@@ -167,7 +172,8 @@ export const spanishEstimate = {
     'Su aseguradora debe decir que sí antes de que vaya. Pida al consultorio que lo solicite; si no, puede pagarlo todo.',
   'note.authorizationScan':
     'Si es una resonancia o una tomografía, su aseguradora debe decir que sí antes de que vaya. Pida al consultorio que lo solicite; si no, puede que usted lo pague todo.',
-  'note.otherScan': 'Una resonancia o una tomografía tiene otro precio en su plan. Si es una, elíjala arriba.',
+  'note.scanNotSaid':
+    'La respuesta de su aseguradora dice esto de las radiografías, y no da precio de una resonancia o una tomografía. Si es una, elíjala arriba.',
   'note.otherYear': 'Estos son los precios de Medicare de {year}. Los de {now} todavía no están aquí.',
   'not.facility': 'Un cargo de instalaciones, si la clínica es de un hospital',
   'not.tests': 'Pruebas ese día',

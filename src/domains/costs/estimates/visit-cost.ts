@@ -3,6 +3,7 @@ import type { Locality } from '../fee-schedule/locality.ts'
 import type { Insured } from '../plan/insured.ts'
 import { isProgramme } from '../plan/payer-kinds.ts'
 import { notesForAge, type PatientShare, shareOfPatient } from '../plan/share-of-patient.ts'
+import { type PricesOfPictures, shareOfPictures } from '../plan/share-of-pictures.ts'
 import { otherPayerNote, whyShareIsOpen } from '../plan/who-else-pays.ts'
 import { type FigureSource, statedSources } from './derivation.ts'
 import { estimatePrice, type PriceEstimate } from './estimate-price.ts'
@@ -44,7 +45,8 @@ export type VisitCost = {
 export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
   const { service, variant, locality, day, age, specialty } = asked
   const price = service === null || isProgramme(insured.payer) ? null : estimatePrice(service, locality, variant)
-  const share = shareOfPatient(insured, service, price, specialty)
+  const plain = shareOfPatient(insured, service, price, specialty)
+  const share = (service === 'imaging' && !variant && shareOfPictures(insured, pricesIn(locality), plain)) || plain
   const stated = [...(price?.lines ?? []), ...share.lines].map(({ source }) => source)
   const plan = insured.plan && (share.range || whyShareIsOpen(insured)) ? [insured.plan.source] : []
   return {
@@ -67,3 +69,10 @@ export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
 /** What stands beside terms of a plan; Original Medicare has no network. */
 const notesOfPlan = ({ plan, payer }: Insured, { range }: PatientShare) =>
   (plan?.notes ?? []).filter(({ key }) => key !== 'note.network' || (range !== null && payer !== 'original_medicare'))
+
+const pricesIn = (locality: Locality | null): PricesOfPictures => ({
+  xray: estimatePrice('imaging', locality, 'xray'),
+  ultrasound: estimatePrice('imaging', locality, 'ultrasound'),
+  ct: estimatePrice('imaging', locality, 'ct'),
+  mri: estimatePrice('imaging', locality, 'mri'),
+})

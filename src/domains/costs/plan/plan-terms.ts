@@ -11,6 +11,8 @@ export type PlanTerms = {
   source: FigureSource
   /** What must be said beside it: no list names the doctor; only a note says the copay; the insurer must say yes first. */
   notes: readonly PlanNote[]
+  /** The terms of an MRI or a CT scan, where they are other ones and nobody says which picture it is. */
+  scan?: KnownTerms | null
   /** How many visits of this kind the plan still pays for this year; null or absent: not said. */
   visitsLeft?: number | null
   /** Whether only Medicare's Part A is on, which pays no doctors. */
@@ -24,7 +26,7 @@ type PlanNoteWord =
   | 'note.insurersNote'
   | 'note.authorization'
   | 'note.authorizationScan'
-  | 'note.otherScan'
+  | 'note.scanNotSaid'
   | 'note.copayPerDay'
   | 'note.visitsLeft'
   | 'note.visitsOfYear'

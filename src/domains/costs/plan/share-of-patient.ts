@@ -102,7 +102,8 @@ function linesOf(pays: Pays, price: PriceEstimate | null): DerivationLine[] {
   return [...priceLines(price, 'subtotal'), ...dividedLines(pays)]
 }
 
-const priceLines = (price: PriceEstimate, kind: 'subtotal' | 'total'): DerivationLine[] => [
+/** How the price is worked out, and what it comes to. */
+export const priceLines = (price: PriceEstimate, kind: 'subtotal' | 'total'): DerivationLine[] => [
   ...price.lines,
   sum('price', 'why.price', price.total, kind),
 ]

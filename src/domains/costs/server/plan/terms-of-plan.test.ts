@@ -149,12 +149,45 @@ describe('COPAY-07 a verified plan that says only some of its terms', () => {
     const other = await estimate([xray, 'EB*A*IND*62***27**.3***Y*Y'], 'imaging', 'Humana', 'xray')
     expect(other).toMatchObject({ copay: 40, notes: [] })
   })
-  test('while nobody says which picture it is, an MRI’s own price and the permission it needs are said', async () => {
+  // In Los Angeles Medicare allows more for a CT or an MRI than for an X-ray: 30% of each is worked out from the answer.
+  test('while nobody says which picture it is, the range goes over the terms of both, and both are named', async () => {
     const [xray, scan] = ['EB*B*IND*4***27*40*****Y', 'EB*A*IND*62***27**.3***Y*Y']
+    const both = await estimate([xray, scan, 'EB*C*IND*30***29*0*****Y'], 'imaging')
+    const of = (name: string) => both.medicareAllows?.variants.find(({ key }) => key === `variant.${name}`)?.amount ?? 0
+    const share = (dollars: number) => Math.round(dollars * 30) / 100
+    const [ct, mri] = [share(of('ct')), share(of('mri'))]
+    const ends = [Math.min(ct, mri), Math.max(ct, mri)] as const
+    expect(both).toMatchObject({
+      copay: null,
+      patientPays: null,
+      payable: null,
+      countsTowards: null,
+      range: { low: Math.min(40, ends[0]), high: Math.max(40, ends[1]), orMore: true },
+      basis: { assumptionKey: 'assume.pictures' },
+    })
+    expect(both.basis.rule?.values).toEqual({
+      xray: '$40.00',
+      scan: `$${ends[0].toFixed(2)}–$${ends[1].toFixed(2)}+`,
+    })
+    expect(both.notes.map(({ key }) => key)).toEqual(['note.authorizationScan'])
+    expect(trace(both)).toHaveLength(1)
+  })
+  test('two copays of pictures are one range from the lower to the higher, closed, whatever the pictures cost', async () => {
+    const copays = ['EB*B*IND*62***27*0*****Y', 'EB*B*IND*4***27*50*****Y']
+    expect(await estimate(copays, 'imaging')).toMatchObject({
+      patientPays: null,
+      range: { low: 0, high: 50, orMore: false },
+      basis: { rule: { values: { xray: '$50.00', scan: '$0.00' } } },
+    })
+    expect(await estimate(copays, 'imaging', 'Humana', 'mri')).toMatchObject({ copay: 0, patientPays: 0 })
+  })
+  test('where only one kind of picture is answered, what is taken of the other is said', async () => {
+    const scanAlone = await estimate(['EB*B*IND*62***27*150*****Y'], 'imaging')
+    expect(scanAlone.basis.assumptionKey).toBe('assume.picturesOpen')
+    expect(scanAlone.basis.rule?.values).toMatchObject({ scan: '$150.00' })
     const keys = async (lines: string[]) => (await estimate(lines, 'imaging')).notes.map(({ key }) => key)
-    expect(await keys([xray, scan])).toEqual(['note.otherScan', 'note.authorizationScan'])
-    expect(await keys(['EB*B*IND*62***27*40****Y*Y', xray])).toEqual(['note.authorizationScan'])
-    expect(await keys([xray])).toEqual([])
+    expect(await keys(['EB*B*IND*4***27*40*****Y'])).toEqual(['note.scanNotSaid'])
+    expect(await keys(['EB*B*IND*62***27*40****Y*Y', 'EB*B*IND*4***27*40*****Y'])).toEqual(['note.authorizationScan'])
   })
   test('a copay a day, and visits that are counted, are said; where none is left no share is named', async () => {
     const copay = 'EB*B*IND*PT***7*40*****Y'

@@ -1,3 +1,4 @@
+import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
 import { isAnswered, type TermsOfCare } from '#domains/coverage/benefits/plan-reading.ts'
 import type { VisitCount } from '#domains/coverage/benefits/visit-count.ts'
 import { type MyPlan, myPlan } from '#domains/coverage/server/benefits/my-plan.ts'
@@ -41,9 +42,9 @@ export async function termsOfPlan(
     const members = await networkMembers(ctx, { doctors, insurerId: company.id })
     return ({ doctorId, ...visit }) => {
       const isOpen = doctorId !== null && !members.has(doctorId)
-      const { terms, notes, visitsLeft } = answeredTerms(plan, visit)
+      const { notes, ...answered } = answeredTerms(plan, visit)
       const { isHospitalOnly, otherPayers } = plan
-      const said = { isVerified: true, terms, source, visitsLeft, isHospitalOnly, otherPayers }
+      const said = { isVerified: true, ...answered, source, isHospitalOnly, otherPayers }
       return { ...said, notes: isOpen ? [planNote('note.network'), ...notes] : notes }
     }
   }
@@ -56,13 +57,14 @@ export async function termsOfPlan(
   }
 }
 
-type Answered = Pick<PlanTerms, 'terms' | 'notes'> & { visitsLeft: number | null }
+type Answered = Pick<PlanTerms, 'terms' | 'notes'> & { visitsLeft: number | null; scan: KnownTerms | null }
 
 /** What the insurer answered of the nearest kind of care it speaks of; of care without a name only what is left of the year. */
 function answeredTerms(plan: MyPlan, { service, ...of }: Omit<Visit, 'doctorId'>): Answered {
   const known = service ? benefitsOfVisit(service, of).map((care) => plan.termsOf(care)) : []
   const own = known.find(({ visit }) => isAnswered(visit)) ?? known.at(-1)
-  if (!own) return { terms: { ...nothingKnown, ...plan.left }, notes: [], visitsLeft: null }
+  if (!own) return { terms: { ...nothingKnown, ...plan.left }, notes: [], visitsLeft: null, scan: null }
+  const scan = service === 'imaging' && !of.variant ? plan.termsOf('mri') : null
   const { copay, isCopayPerDay, needsAuthorization } = own.visit
   const count = known.flatMap(({ visit }) => visit.count ?? [])[0] ?? null
   const notes: PlanNote[] = [
@@ -70,9 +72,10 @@ function answeredTerms(plan: MyPlan, { service, ...of }: Omit<Visit, 'doctorId'>
     ...(isCopayPerDay ? [planNote('note.copayPerDay')] : []),
     ...(copay.isFound && copay.from === 'note' ? [planNote('note.insurersNote')] : []),
     ...(needsAuthorization ? [planNote('note.authorization')] : []),
-    ...(service === 'imaging' && !of.variant ? notesOfScan(own, plan.termsOf('mri')) : []),
+    ...(scan ? notesOfScan(own, scan) : []),
   ]
-  return { terms: own.terms, notes, visitsLeft: count?.left ?? null }
+  const isOther = scan !== null && isAnswered(scan.visit) && priceOf(scan) !== priceOf(own)
+  return { terms: own.terms, notes, visitsLeft: count?.left ?? null, scan: isOther ? scan.terms : null }
 }
 
 function noteOfCount({ year, left }: VisitCount): PlanNote {
@@ -82,15 +85,14 @@ function noteOfCount({ year, left }: VisitCount): PlanNote {
     : planNote('note.visitsLeft', { year: `${year}`, left: `${left}` })
 }
 
-/** What an MRI or a CT scan asks for that an X-ray does not, as long as nobody says which picture it is. */
-function notesOfScan(xray: TermsOfCare, scan: TermsOfCare): PlanNote[] {
-  const priceOf = ({ terms: { isCovered, copay, coinsurance, isDeductibleFirst } }: TermsOfCare) =>
-    [isCovered, copay, coinsurance, isDeductibleFirst].join(' ')
-  return [
-    ...(isAnswered(scan.visit) && priceOf(scan) !== priceOf(xray) ? [planNote('note.otherScan')] : []),
-    ...(scan.visit.needsAuthorization && !xray.visit.needsAuthorization ? [planNote('note.authorizationScan')] : []),
-  ]
-}
+const priceOf = ({ terms: { isCovered, copay, coinsurance, isDeductibleFirst } }: TermsOfCare) =>
+  [isCovered, copay, coinsurance, isDeductibleFirst].join(' ')
+
+/** What must be said of an MRI or a CT scan, as long as nobody says which picture it is. */
+const notesOfScan = (xray: TermsOfCare, scan: TermsOfCare): PlanNote[] => [
+  ...(isAnswered(xray.visit) && !isAnswered(scan.visit) ? [planNote('note.scanNotSaid')] : []),
+  ...(scan.visit.needsAuthorization && !xray.visit.needsAuthorization ? [planNote('note.authorizationScan')] : []),
+]
 
 async function listedCopays(
   ctx: Ctx,

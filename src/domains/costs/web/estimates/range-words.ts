@@ -12,9 +12,17 @@ const openOnes = ['assume.open', 'assume.deductibleUnknown', 'assume.medicareOpe
 /** Whether the two ends of a range are what is paid when the deductible is met, and when it is not. */
 export const hangsOnDeductible = ({ answer }: ShownEstimate): boolean => openOnes.includes(answer.basis.assumptionKey)
 
+const pictures = ['assume.pictures', 'assume.picturesOpen']
+
 /** Which care the two ends of any other range are for: `Seen before` and `First visit`, or only the least and the most. */
-export function careAtEnds({ allows }: ShownEstimate, t: Translate, say: Say): { lowCare: string; highCare: string } {
-  const named = (end: bigint | undefined) => allows?.variants.find(({ amount }) => amount.units === end)
+export function careAtEnds(
+  { allows, answer }: ShownEstimate,
+  t: Translate,
+  say: Say,
+): { lowCare: string; highCare: string } {
+  // Where a scan has terms of its own, the dearest picture need not be what costs the person most.
+  const variants = pictures.includes(answer.basis.assumptionKey) ? [] : allows?.variants
+  const named = (end: bigint | undefined) => variants?.find(({ amount }) => amount.units === end)
   const [low, high] = [named(allows?.low.units), named(allows?.high.units)]
   return low && high && low.key !== high.key
     ? { lowCare: say(low.key, low.text), highCare: say(high.key, high.text) }

@@ -4,14 +4,14 @@ import { useText } from '#web/i18n/use-text.ts'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { PharmacyContract } from '../../contract.ts'
+import { insuranceTexts } from '../own-plan/insurance-texts.ts'
+import { useOwnPlan } from '../own-plan/use-own-plan.ts'
 import type { PricedMedicine } from '../paid-prices/BoughtHere.tsx'
 import { useDollars } from '../use-dollars.ts'
 import { milesKnown } from '../use-miles.ts'
 import { askingTexts } from './asking-texts.ts'
-import { insuranceTexts } from './insurance-texts.ts'
 import { PriceRow } from './PriceRow.tsx'
 import { discountTexts } from './texts.ts'
-import { useOwnPlan } from './use-own-plan.ts'
 
 type Found = Answer<PharmacyContract['searchDiscounts']>
 

@@ -12,22 +12,27 @@ import { productText } from '../medicines/product-texts.ts'
 import { useAmountWords } from '../medicines/use-amount-words.ts'
 import { useMedicationName } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
+import { useInsuranceFigure } from '../own-plan/use-own-plan.ts'
+import { WithInsurance } from '../own-plan/WithInsurance.tsx'
 import { useDollars } from '../use-dollars.ts'
 import { AtPharmacies } from './AtPharmacies.tsx'
-import { askedMedicine } from './asked-medicine.ts'
+import { changeAsked } from './asked-medicine.ts'
 import { strengthId } from './DiscountForm.tsx'
-import { insuranceTexts } from './insurance-texts.ts'
-import { LowestPrice } from './LowestPrice.tsx'
+import { LowerPrograms } from './LowerPrograms.tsx'
+import { LowestPrice, type UsualPrice } from './LowestPrice.tsx'
 import { PricedProduct } from './PricedProduct.tsx'
 import { ReferenceWorking } from './ReferenceWorking.tsx'
 import { discountTexts } from './texts.ts'
-import { useInsuranceFigure } from './use-own-plan.ts'
-import { WithInsurance } from './WithInsurance.tsx'
+
+type DiscountPricesProps = {
+  found: Answer<PharmacyContract['searchDiscounts']>
+  /** What 30 days cost, where nobody tells what is asked for the supply that is looked for. */
+  usual: UsualPrice
+}
 
 /** The answer of a search: the lowest price, what else is known and what is not, and each pharmacy. */
-export function DiscountPrices({ found }: { found: Answer<PharmacyContract['searchDiscounts']> }) {
+export function DiscountPrices({ found, usual }: DiscountPricesProps) {
   const t = useText(discountTexts)
-  const plan = useText(insuranceTexts)
   const dollars = useDollars()
   const told = (amount: number | null) => (amount === null ? null : dollars(amount))
   const insurance = useInsuranceFigure()
@@ -61,8 +66,9 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
         {medication.isControlled ? <ControlledNote schedule={medication.deaSchedule} /> : null}
         <PricedProduct found={found} name={name} />
         {referencePrice ? null : <NoReference strengths={medication.pricedStrengths} />}
+        <LowerPrograms medication={medication} results={results} />
         <div className="grid gap-6 tablet:grid-cols-[minmax(0,1fr)_17rem]">
-          <LowestPrice best={best} medicine={`${asked}, ${amount}`} asked={medication} />
+          <LowestPrice best={best} medicine={`${asked}, ${amount}`} asked={medication} usual={usual} />
           <Known
             figures={[
               { key: 'insurance', name: t('withInsurance'), value: insurance },
@@ -85,12 +91,6 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
         </div>
         <p className="hint">{t('counts')}</p>
         <WithInsurance />
-        {medication.genericName.startsWith('Insulin ') ? <p>{plan('insulin')}</p> : null}
-        {results[0]?.manufacturerDiscounts.map((one) => (
-          <Note key={one.programName} title={t('maker', { program: one.programName, brand: one.brandName })}>
-            {one.terms} {/medicare/i.test(one.terms) ? null : t('makerRule')}
-          </Note>
-        ))}
       </div>
       <Note title={t('notInsurance')}>{t('notInsuranceText')}</Note>
       <AtPharmacies
@@ -115,8 +115,7 @@ function NoReference({ strengths }: { strengths: readonly string[] }) {
   const t = useText(discountTexts)
   const words = useStrengthWords()
   const ask = (dosage: string) => {
-    const asked = askedMedicine.get()
-    if (asked) askedMedicine.set({ ...asked, dosage })
+    changeAsked({ dosage })
     // The button is gone with the next answer.
     document.getElementById(strengthId)?.focus()
   }

@@ -8,16 +8,15 @@ import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { pharmacyQuery } from '../api.ts'
 import { askedMedicine } from './asked-medicine.ts'
-import { askingTexts } from './asking-texts.ts'
 import { DiscountForm } from './DiscountForm.tsx'
 import { DiscountPrices } from './DiscountPrices.tsx'
+import { SaidAnswer } from './SaidAnswer.tsx'
 import { searchPrices } from './search-prices.ts'
 import { discountTexts } from './texts.ts'
 
 /** What a medicine costs around where the person is, and how we know. */
 export function DiscountSearch() {
   const t = useText(discountTexts)
-  const ask = useText(askingTexts)
   const asked = askedMedicine.use()
   const { location } = useHere()
   const where = location.zipCode
@@ -35,6 +34,9 @@ export function DiscountSearch() {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   })
+  const lacksPrice = query.data?.searchSummary.pharmacies === 0 && query.data.medication.days > 30
+  const usual = useQuery({ ...pharmacyQuery('searchDiscounts', { ...wanted, quantity: 30 }), enabled: lacksPrice }).data
+    ?.results[0]
   const answer = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
   const isPhone = useMedia('(width <= 37.5em)')
@@ -50,9 +52,7 @@ export function DiscountSearch() {
     <div className="stack stack-loose">
       <DiscountForm busy={query.isFetching} onAsk={() => setAsking(true)} />
       <p role="status" className="visually-hidden">
-        {found && !query.isFetching
-          ? ask('ready', { medicine: found.medication.genericName, count: found.searchSummary.pharmacies })
-          : null}
+        {found && !query.isFetching ? <SaidAnswer found={found} /> : null}
       </p>
       {asked === null ? (
         <EmptyState icon="pill" title={t('idleTitle')}>
@@ -68,7 +68,10 @@ export function DiscountSearch() {
           aria-busy={query.isPlaceholderData || undefined}
           className={`scroll-mt-[calc(var(--header-height)+1rem)] ${query.isPlaceholderData ? 'opacity-60' : ''}`}
         >
-          <DiscountPrices found={query.data} />
+          <DiscountPrices
+            found={query.data}
+            usual={lacksPrice && usual && usual.pricing.lowestPrice !== null ? usual : null}
+          />
         </div>
       ) : (
         <Loading label={t('finding')} className="stack">

@@ -7,12 +7,13 @@ import { Figure } from '#web/ui/figures/Figure.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
+import { insuranceTexts } from '../own-plan/insurance-texts.ts'
+import { isPlanLowest, perhapsLower, planCopayOf } from '../own-plan/plan-copay.ts'
+import { useOwnPlan, usePlanFigure } from '../own-plan/use-own-plan.ts'
 import { useDollars } from '../use-dollars.ts'
 import { askingTexts } from './asking-texts.ts'
-import { insuranceTexts } from './insurance-texts.ts'
-import { isPlanLowest, perhapsLower, planCopayOf } from './plan-copay.ts'
+import { programTexts } from './program-texts.ts'
 import { discountTexts } from './texts.ts'
-import { useOwnPlan, usePlanFigure } from './use-own-plan.ts'
 
 // What is looked at around a place where nobody says how far.
 const usualRadiusMiles = 10
@@ -20,15 +21,19 @@ const usualRadiusMiles = 10
 type Found = Answer<PharmacyContract['searchDiscounts']>
 type Best = Found['results'][number]
 
+/** The lowest price of the usual supply; null where it is not asked for or not known. */
+export type UsualPrice = Best | null
+
 type LowestPriceProps = {
   best: Best | null
   asked: Pick<Found['medication'], 'days' | 'isOfBrand'>
+  usual: UsualPrice
   /** As it stands on the prescription, for whoever asks a pharmacist. */
   medicine: string
 }
 
 /** The least one can pay as far as we know: the person's plan where no card asks less, else a programme's price; else what to ask. */
-export function LowestPrice({ best, medicine, asked }: LowestPriceProps) {
+export function LowestPrice({ best, medicine, asked, usual }: LowestPriceProps) {
   const t = useText(discountTexts)
   const insurance = useText(insuranceTexts)
   const own = useOwnPlan()
@@ -53,6 +58,7 @@ export function LowestPrice({ best, medicine, asked }: LowestPriceProps) {
       ) : (
         <>
           <p>{t('lowestNone')}</p>
+          {usual ? <ForThirtyDays usual={usual} days={asked.days} /> : null}
           {own ? <PerhapsLower check={own.check} lowest={null} asked={asked} /> : null}
           <AskPharmacist medicine={medicine} />
         </>
@@ -91,6 +97,18 @@ function CardInstead({ best: { pricing, pharmacy } }: { best: Best }) {
   return (
     <p className="small">
       {t('cardInstead', { price: dollars(pricing.lowestPrice), ...place })} {t('insteadOfPlan')}
+    </p>
+  )
+}
+
+/** What 30 days cost where nobody tells of more: not multiplied, as more days often cost less for each. */
+function ForThirtyDays({ usual: { pricing, pharmacy }, days }: { usual: Best; days: number }) {
+  const t = useText(programTexts)
+  const dollars = useDollars()
+  const source = pricing.lowestPriceSource ?? ''
+  return (
+    <p className="strong">
+      {t('usual', { price: dollars(pricing.lowestPrice), pharmacy: pharmacy.name, source, days })}
     </p>
   )
 }

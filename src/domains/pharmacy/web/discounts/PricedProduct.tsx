@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import { productText, productTexts } from '../medicines/product-texts.ts'
-import { askedMedicine } from './asked-medicine.ts'
+import { changeAsked } from './asked-medicine.ts'
 import { strengthId } from './DiscountForm.tsx'
 
 type Found = Answer<PharmacyContract['searchDiscounts']>
@@ -37,8 +37,7 @@ export function PricedProduct({ found, name: medicine }: { found: Found; name: s
 
 /** Asks for the medicine whatever it is sold as. */
 function compareAll() {
-  const asked = askedMedicine.get()
-  if (asked) askedMedicine.set({ ...asked, brand: undefined })
+  changeAsked({ brand: undefined })
   // The button is gone with the next answer.
   document.getElementById(strengthId)?.focus()
 }

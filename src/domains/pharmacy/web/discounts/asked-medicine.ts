@@ -9,6 +9,12 @@ export type AskedMedicine = {
   days: number
 }
 
+/** Changes what is asked of the medicine that is looked for. */
+export function changeAsked(change: Partial<AskedMedicine>) {
+  const asked = askedMedicine.get()
+  if (asked) askedMedicine.set({ ...asked, ...change })
+}
+
 /** The medicine that is looked for, until the tab is closed. */
 export const askedMedicine = sessionValue<AskedMedicine>('askedMedicine', (stored) => {
   const { medication, brand, dosage, days } = (stored ?? {}) as Partial<AskedMedicine>

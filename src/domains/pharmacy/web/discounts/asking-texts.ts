@@ -3,7 +3,9 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 /** Words of what nobody tells about a price, what to ask instead, and in which order prices stand. */
 export const askingTexts = catalogue({
   en: {
-    ready: '{medicine}: prices at {count} {count|pharmacy|pharmacies}.',
+    ready:
+      '{medicine}: the lowest card price we know is {price} at {pharmacy}. Prices at {count} {count|pharmacy|pharmacies}.',
+    readyNone: '{medicine}: no program told us a price.',
     title: 'What to ask the pharmacist',
     price: '“What does {medicine} cost without insurance?”',
     card: '“Does a discount card make it cheaper here?”',
@@ -15,7 +17,9 @@ export const askingTexts = catalogue({
       'Ten pharmacies at most, those with the lowest price. At the same price the nearest stands first, then by name. Who told no price stands last.',
   },
   es: {
-    ready: '{medicine}: precios en {count} {count|farmacia|farmacias}.',
+    ready:
+      '{medicine}: el precio más bajo que conocemos con tarjeta es {price} en {pharmacy}. Precios en {count} {count|farmacia|farmacias}.',
+    readyNone: '{medicine}: ningún programa nos dijo un precio.',
     title: 'Qué preguntar en la farmacia',
     price: '«¿Cuánto cuesta {medicine} sin seguro?»',
     card: '«¿Sale más barato aquí con una tarjeta de descuento?»',

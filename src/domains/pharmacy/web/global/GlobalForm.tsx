@@ -90,7 +90,7 @@ function Limits({ global: { answers, change } }: { global: GlobalSearch }) {
       <Field
         label={t('medication')}
         optional={t('optional')}
-        hint={abroad ? `${t('askFor', { name: abroad })} ${t('medicationHint')}` : t('medicationHint')}
+        hint={abroad ? `${t('changeAsked', { name: abroad })} ${t('medicationHint')}` : t('medicationHint')}
         className="col-span-12 phone:col-span-6"
       >
         <TextInput

@@ -13,7 +13,7 @@ export const globalTexts = catalogue({
     medication: 'Medication',
     medicationHint:
       'Nobody tells us what is in stock, or what it costs abroad: call and ask by the generic name. Brands, and what needs a prescription, differ by country.',
-    askFor: 'Outside the US, ask for {name}.',
+    changeAsked: 'Outside the US, ask for {name}.',
     optional: '(if you like)',
     minRating: 'Lowest rating',
     ratingHint: 'No rating is known here, so this hides nothing',
@@ -135,7 +135,7 @@ export const globalTexts = catalogue({
     medication: 'Medicamento',
     medicationHint:
       'Nadie nos dice qué hay en existencia ni cuánto cuesta en otro país: llame y pregunte por el nombre genérico. Las marcas, y lo que exige receta, cambian según el país.',
-    askFor: 'Fuera de EE. UU., pida {name}.',
+    changeAsked: 'Fuera de EE. UU., pida {name}.',
     optional: '(si quiere)',
     minRating: 'Calificación mínima',
     ratingHint: 'Aquí no se conoce ninguna calificación, así que no oculta nada',

@@ -36,8 +36,6 @@ export const insuranceTexts = catalogue({
       'Show your Medicaid card first: most people with Medicaid pay nothing or a few dollars for a medicine. Your plan knows which ones it covers.',
     programTricare:
       'Show your military ID first: TRICARE has copays of its own, and at a military pharmacy medicines cost you nothing.',
-    insulin:
-      'Insulin: with Medicare (Part D or Part B) a month’s supply of a covered insulin costs you $35 at most. Without it, ask about the maker’s own program before you use a card: many ask $35 a month.',
     silent:
       'Your plan’s answer does not name pharmacy prices. Show the pharmacy the RxBIN, PCN and group on your card: it asks your plan.',
     notCovered: 'Your plan’s answer says that it does not pay for medicines from a pharmacy.',
@@ -82,8 +80,6 @@ export const insuranceTexts = catalogue({
       'Muestre primero su tarjeta de Medicaid: la mayoría de las personas con Medicaid no paga nada o unos pocos dólares por un medicamento. Su plan sabe cuáles cubre.',
     programTricare:
       'Muestre primero su identificación militar: TRICARE tiene sus propios copagos, y en una farmacia militar los medicamentos no le cuestan nada.',
-    insulin:
-      'Insulina: con Medicare (Parte D o Parte B) el suministro de un mes de una insulina cubierta le cuesta 35 dólares como máximo. Sin Medicare, pregunte por el programa del fabricante antes de usar una tarjeta: muchos piden 35 dólares al mes.',
     silent:
       'La respuesta de su plan no dice precios de farmacia. Muestre en la farmacia el RxBIN, el PCN y el grupo de su tarjeta: ella pregunta a su plan.',
     notCovered: 'La respuesta de su plan dice que no paga medicamentos de farmacia.',

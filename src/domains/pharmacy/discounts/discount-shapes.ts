@@ -56,6 +56,9 @@ const result = z.object({
     address: z.string().nullable(),
     city: z.string(),
     state: z.string(),
+    zipCode: z.string().nullable(),
+    latitude: z.number(),
+    longitude: z.number(),
     /** Miles; null without a place. */
     distance: z.number().nullable(),
     /** False: it is measured to the middle of its ZIP code. */

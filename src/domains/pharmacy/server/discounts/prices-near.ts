@@ -15,6 +15,9 @@ export type AskedPrice = {
   address: string | null
   city: string
   state: string
+  zipCode: string | null
+  latitude: number
+  longitude: number
   phone: string | null
   isOpen: boolean | null
   changesAt: string | null
@@ -34,7 +37,7 @@ export type AskedPrice = {
 type Asked = { ndcs: readonly string[]; tenths: number; center: Point | null; radiusMeters: number }
 
 const maxResults = 10
-const fields = `p.id, p.name, p.chain_name as "chainName", p.address, p.city, p.state, p.phone, p.hours, p.time_zone as "timeZone", p.country_code as country,
+const fields = `p.id, p.name, p.chain_name as "chainName", p.address, p.city, p.state, p.zip_code as "zipCode", p.phone, p.hours, p.time_zone as "timeZone", p.country_code as country,
   p.latitude, p.longitude, p.is_exact as "isExact"`
 const lowest = 'least(m.goodrx_price, m.singlecare_price, m.cash_price)'
 
@@ -79,6 +82,8 @@ export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters 
     const { isOpen, changesAt, changesToday, holidaysUnknown } = openingAt(hours, ctx.now(), place)
     return {
       ...row,
+      latitude,
+      longitude,
       isOpen,
       changesAt,
       changesToday,

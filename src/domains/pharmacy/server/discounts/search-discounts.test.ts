@@ -30,6 +30,7 @@ test('DISC-05 DISC-07 DISC-08 G-26 the pharmacies around a ZIP code, the lowest 
   ])
   const [first] = results
   expect(first?.pharmacy).toMatchObject({ city: 'Kansas City', state: 'MO', chainName: null, distance: 0 })
+  expect(first?.pharmacy.latitude).toBeCloseTo(39.1, 0)
   expect(first?.pricing).toMatchObject({ goodrxPrice: 7.45, singlecarePrice: 6.2, asOf: '2026-11-18', isSample: true })
   expect(first?.card).toMatchObject({ program: 'SingleCare (Sample)', bin: '000001', pcn: null })
   expect(searchSummary).toMatchObject({ lowestPrice: 6.2, pharmacies: 2, isSample: true })

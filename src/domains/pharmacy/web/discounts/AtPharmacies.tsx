@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { PharmacyContract } from '../../contract.ts'
+import { dayText } from '../day-text.ts'
 import { insuranceTexts } from '../own-plan/insurance-texts.ts'
 import { useOwnPlan } from '../own-plan/use-own-plan.ts'
 import type { PricedMedicine } from '../paid-prices/BoughtHere.tsx'
@@ -33,6 +34,9 @@ export function AtPharmacies({ results, summary, medicine, pricedProduct }: AtPh
   const plan = useOwnPlan()
   const dollars = useDollars()
   const [order, setOrder] = useState<'price' | 'nearest'>('price')
+  const days = new Set(results.flatMap(({ pricing }) => pricing.asOf ?? []))
+  // Said once where it is the day of all.
+  const toldOn = days.size === 1 ? summary.asOf : null
   const shown =
     order === 'price'
       ? results
@@ -53,7 +57,8 @@ export function AtPharmacies({ results, summary, medicine, pricedProduct }: AtPh
       ) : null}
       {summary.pharmacies > 0 ? (
         <p className="hint">
-          {plan ? insurance('withoutPlan') : null} {ask('orderRule')}
+          {plan ? insurance('withoutPlan') : null}{' '}
+          {toldOn ? <span>{t('toldOn', { day: dayText(toldOn) })}</span> : null} {ask('orderRule')}
         </p>
       ) : null}
       {results.length > 0 && summary.pharmacies === 0 ? <p>{t('noneTold')}</p> : null}
@@ -69,6 +74,7 @@ export function AtPharmacies({ results, summary, medicine, pricedProduct }: AtPh
               result={result}
               medicine={medicine}
               pricedProduct={pricedProduct}
+              toldOn={toldOn}
               areOthersPriced={summary.pharmacies > 0}
             />
           ))}

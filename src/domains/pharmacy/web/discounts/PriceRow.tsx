@@ -10,21 +10,26 @@ import { dayText } from '../day-text.ts'
 import { useOpenWords } from '../map/use-open-words.ts'
 import { productText } from '../medicines/product-texts.ts'
 import { BoughtHere, type PricedMedicine } from '../paid-prices/BoughtHere.tsx'
+import { directionsTo } from '../place-on-map.ts'
 import { useDollars } from '../use-dollars.ts'
 import { useMiles } from '../use-miles.ts'
+import { askingTexts } from './asking-texts.ts'
 import { discountTexts } from './texts.ts'
 
 type PriceRowProps = {
   result: DiscountResult
   medicine: PricedMedicine
   areOthersPriced: boolean
+  /** The day that is said above of all rows: a row says only another. */
+  toldOn: string | null
   /** What the reference price is of: a row says only what else it is of. */
   pricedProduct: string | null
 }
 
 /** One pharmacy and what each programme asks there; the card of the lowest can be shown. */
-export function PriceRow({ result, medicine, areOthersPriced, pricedProduct }: PriceRowProps) {
+export function PriceRow({ result, medicine, areOthersPriced, pricedProduct, toldOn }: PriceRowProps) {
   const t = useText(discountTexts)
+  const ask = useText(askingTexts)
   const ui = useText(uiTexts)
   const dollars = useDollars()
   const openWords = useOpenWords()
@@ -33,6 +38,8 @@ export function PriceRow({ result, medicine, areOthersPriced, pricedProduct }: P
   const { pharmacy, pricing, card } = result
   const { distance } = pharmacy
   const isPriced = pricing.lowestPrice !== null
+  const source = pricing.lowestPriceSource ?? ''
+  const others = useOtherPrices(pricing)
   const product = result.medication.product && productText(result.medication.product)
   const place = [pharmacy.address, pharmacy.city, pharmacy.state].filter(Boolean).join(', ')
   return (
@@ -45,42 +52,66 @@ export function PriceRow({ result, medicine, areOthersPriced, pricedProduct }: P
           <p className="hint flex-none">{t('askThem')}</p>
         ) : null}
       </div>
-      <p className="small text-ink-3">{distance === null ? place : `${miles({ ...pharmacy, distance })} · ${place}`}</p>
-      <p className="small row gap-x-4 gap-y-0 text-ink-3">
-        {pharmacy.phone ? <CallLink name={pharmacy.name} phone={pharmacy.phone} /> : <span>{t('noPhone')}</span>}
-        <span>{openWords(pharmacy)}</span>
-      </p>
-      {isPriced ? (
-        <p className="small row gap-x-4 gap-y-0 mt-1 tabular text-ink-3">
-          <span>
-            {t('goodrx', { price: pricing.goodrxPrice === null ? t('notAvailable') : dollars(pricing.goodrxPrice) })}
-          </span>
-          <span>
-            {t('singlecare', {
-              price: pricing.singlecarePrice === null ? t('notAvailable') : dollars(pricing.singlecarePrice),
-            })}
-          </span>
+      <div className="small flex items-baseline justify-between gap-4 text-ink-3">
+        <p className="min-w-0">{distance === null ? place : `${miles({ ...pharmacy, distance })} · ${place}`}</p>
+        {isPriced ? (
+          <p className="row flex-none justify-end">
+            {source}
+            {pricing.isSample && !/sample/i.test(source) ? <Badge outline>{ui('sample')}</Badge> : null}
+          </p>
+        ) : null}
+      </div>
+      {isPriced && (others.length > 0 || (product && product !== pricedProduct)) ? (
+        <p className="small row gap-x-4 gap-y-0 tabular text-ink-3">
+          {others.map((one) => (
+            <span key={one}>{one}</span>
+          ))}
           {product && product !== pricedProduct ? <span>{product}</span> : null}
-          {pricing.cashPrice === null ? null : <span>{t('cashIs', { price: dollars(pricing.cashPrice) })}</span>}
-          {pricing.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
         </p>
       ) : null}
-      {isPriced && pricing.asOf ? <p className="hint">{t('toldOn', { day: dayText(pricing.asOf) })}</p> : null}
-      <div className="mt-2 row">
-        {card ? (
-          <Button
-            small
-            aria-expanded={isShown}
-            aria-label={t('cardOf', { button: t(isShown ? 'hideCard' : 'showCard'), pharmacy: pharmacy.name })}
-            onClick={() => setShown(!isShown)}
-          >
-            {t(isShown ? 'hideCard' : 'showCard')}
-          </Button>
-        ) : null}
-        <BoughtHere medicine={medicine} pharmacy={pharmacy} />
+      {isPriced && pricing.asOf && pricing.asOf !== toldOn ? (
+        <p className="hint">{t('toldOn', { day: dayText(pricing.asOf) })}</p>
+      ) : null}
+      <div className="row row-between gap-y-1">
+        <p className="small row gap-x-4 gap-y-0 text-ink-3">
+          {pharmacy.phone ? <CallLink name={pharmacy.name} phone={pharmacy.phone} /> : <span>{t('noPhone')}</span>}
+          <span>{openWords(pharmacy)}</span>
+          <a href={directionsTo(pharmacy)} target="_blank" rel="noopener noreferrer">
+            {ask('directions')}
+            <span className="visually-hidden">{`: ${pharmacy.name}`}</span>
+          </a>
+        </p>
+        <div className="row">
+          {card ? (
+            <Button
+              small
+              aria-expanded={isShown}
+              aria-label={t('cardOf', { button: t(isShown ? 'hideCard' : 'showCard'), pharmacy: pharmacy.name })}
+              onClick={() => setShown(!isShown)}
+            >
+              {t(isShown ? 'hideCard' : 'showCard')}
+            </Button>
+          ) : null}
+          <BoughtHere medicine={medicine} pharmacy={pharmacy} />
+        </div>
       </div>
       {card && isShown ? <CouponCard card={card} sample={pricing.isSample} /> : null}
     </li>
+  )
+}
+
+/** What else is asked there than the lowest price, and the cash price; who told none is said once above the list. */
+function useOtherPrices({ lowestPrice, cashPrice, goodrxPrice, singlecarePrice }: DiscountResult['pricing']): string[] {
+  const t = useText(discountTexts)
+  const dollars = useDollars()
+  const prices = [
+    { key: 'goodrx', price: goodrxPrice },
+    { key: 'singlecare', price: singlecarePrice },
+    { key: 'cashIs', price: cashPrice },
+  ] as const
+  const lowest = prices.find(({ price }) => price === lowestPrice)?.key
+  return prices.flatMap(({ key, price }) =>
+    price === null || key === lowest ? [] : [t(key, { price: dollars(price) })],
   )
 }
 

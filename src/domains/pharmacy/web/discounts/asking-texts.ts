@@ -14,7 +14,8 @@ export const askingTexts = catalogue({
       'Nobody tells cash prices here, so what you save is not known. Ask the pharmacy what it costs without insurance.',
     sampleFigures: 'Sample figures.',
     orderRule:
-      'Ten pharmacies at most, those with the lowest price. At the same price the nearest stands first, then by name. Who told no price stands last.',
+      'Ten pharmacies at most, those with the lowest price. At the same price the nearest stands first, then by name. Who told no price stands last. Where a row names no price of GoodRx, SingleCare or cash, that is not available.',
+    directions: 'Directions',
   },
   es: {
     ready:
@@ -28,6 +29,7 @@ export const askingTexts = catalogue({
       'Nadie dice aquí los precios sin seguro, así que no se sabe cuánto ahorra. Pregunte en la farmacia cuánto cuesta sin seguro.',
     sampleFigures: 'Cifras de muestra.',
     orderRule:
-      'Diez farmacias como máximo, las de menor precio. Al mismo precio, primero la más cercana y luego por nombre. Al final, las que no dijeron precio.',
+      'Diez farmacias como máximo, las de menor precio. Al mismo precio, primero la más cercana y luego por nombre. Al final, las que no dijeron precio. Donde una línea no nombra el precio de GoodRx, SingleCare o sin seguro, no está disponible.',
+    directions: 'Cómo llegar',
   },
 })

@@ -58,7 +58,7 @@ export function Whereabouts({ typed, hasButton = false }: WhereaboutsProps) {
         label={t('place')}
         error={error}
         hint={isDefault ? t('placeDefault', { place: label }) : t(`place.${status ?? 'manual'}`, { place: label })}
-        className="col-span-12 phone:col-span-5"
+        className="col-span-12 phone:col-span-4"
       >
         <TextInput
           value={text}
@@ -72,7 +72,7 @@ export function Whereabouts({ typed, hasButton = false }: WhereaboutsProps) {
       <div
         className={classNames(
           'row items-start col-span-12 phone:pt-6',
-          hasButton ? 'phone:col-span-7' : 'phone:col-span-4',
+          hasButton ? 'phone:col-span-8' : 'phone:col-span-5',
         )}
       >
         {hasButton ? (

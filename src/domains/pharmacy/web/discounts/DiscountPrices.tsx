@@ -12,6 +12,7 @@ import { productText } from '../medicines/product-texts.ts'
 import { useAmountWords } from '../medicines/use-amount-words.ts'
 import { useMedicationName } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
+import { InsuranceFigure } from '../own-plan/InsuranceFigure.tsx'
 import { useInsuranceFigure } from '../own-plan/use-own-plan.ts'
 import { WithInsurance } from '../own-plan/WithInsurance.tsx'
 import { useDollars } from '../use-dollars.ts'
@@ -71,7 +72,7 @@ export function DiscountPrices({ found, usual }: DiscountPricesProps) {
           <LowestPrice best={best} medicine={`${asked}, ${amount}`} asked={medication} usual={usual} />
           <Known
             figures={[
-              { key: 'insurance', name: t('withInsurance'), value: insurance },
+              { key: 'insurance', name: t('withInsurance'), value: insurance && <InsuranceFigure /> },
               {
                 key: 'reference',
                 name: (
@@ -105,7 +106,7 @@ export function DiscountPrices({ found, usual }: DiscountPricesProps) {
 }
 
 /** The figures that are known; what is not has no row of its own. */
-function Known({ figures }: { figures: readonly { key: string; name: ReactNode; value: string | null }[] }) {
+function Known({ figures }: { figures: readonly { key: string; name: ReactNode; value: ReactNode }[] }) {
   const known = figures.filter(({ value }) => value !== null)
   return known.length === 0 ? null : <Facts ruled facts={known} />
 }

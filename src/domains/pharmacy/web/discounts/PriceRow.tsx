@@ -52,8 +52,8 @@ export function PriceRow({ result, medicine, areOthersPriced, pricedProduct, tol
           <p className="hint flex-none">{t('askThem')}</p>
         ) : null}
       </div>
-      <div className="small flex items-baseline justify-between gap-4 text-ink-3">
-        <p className="min-w-0">{distance === null ? place : `${miles({ ...pharmacy, distance })} · ${place}`}</p>
+      <div className="small flex flex-wrap items-baseline justify-between gap-x-4 text-ink-3">
+        <p>{distance === null ? place : `${miles({ ...pharmacy, distance })} · ${place}`}</p>
         {isPriced ? (
           <p className="row flex-none justify-end">
             {source}

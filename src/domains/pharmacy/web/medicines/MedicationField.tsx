@@ -48,7 +48,7 @@ export function MedicationField({ id, text, error, hint, onText, onChoose }: Med
       label={t('medication')}
       listLabel={t('medications')}
       found={isUnknown ? `${notListed}.` : t('medicationsFound', { count: medications.length })}
-      className="col-span-12 phone:col-span-5"
+      className="col-span-12 phone:col-span-4"
       text={text}
       error={error}
       hint={hint}

@@ -33,7 +33,7 @@ export function StrengthField({ id, strengths, value, error, onChange }: Strengt
       label={t('dosage')}
       error={error}
       hint={strengths && strengths.length > 1 ? t('dosageHint') : undefined}
-      className="col-span-12 phone:col-span-4"
+      className="col-span-12 phone:col-span-5"
     >
       <Select value={value} disabled={!strengths} onChange={({ target }) => onChange(target.value)}>
         {value ? null : <option value="">{t(strengths ? 'dosageChoose' : 'dosageFirst')}</option>}

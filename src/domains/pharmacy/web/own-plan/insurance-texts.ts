@@ -9,6 +9,10 @@ export const insuranceTexts = catalogue({
     kind_brand: 'Brand: {price}.',
     kind_generic: 'Generic: {price}.',
     kind_mail: 'By mail: {price}.',
+    tier_any: 'Medicines {price}',
+    tier_brand: 'Brand {price}',
+    tier_generic: 'Generic {price}',
+    tier_mail: 'By mail {price}',
     deductible_applies: 'Your deductible comes first, and what you pay counts for it.',
     deductible_waived:
       'Your deductible does not matter here, so this usually does not count for it. It does for your yearly limit.',
@@ -53,6 +57,10 @@ export const insuranceTexts = catalogue({
     kind_brand: 'De marca: {price}.',
     kind_generic: 'Genéricos: {price}.',
     kind_mail: 'Por correo: {price}.',
+    tier_any: 'Medicamentos {price}',
+    tier_brand: 'De marca {price}',
+    tier_generic: 'Genérico {price}',
+    tier_mail: 'Por correo {price}',
     deductible_applies: 'Primero va su deducible, y lo que paga cuenta para él.',
     deductible_waived:
       'Aquí el deducible no importa, así que por lo general esto no cuenta para él. Sí cuenta para su límite anual.',

@@ -27,6 +27,8 @@ const referencePrice = z.object({
   product: product.nullable(),
   effectiveDate: z.iso.date(),
   asOf: z.iso.date(),
+  /** Whole weeks since the day of the list; a new one comes each week. */
+  weeksOld: z.number().int(),
   source: z.string(),
   isSample: z.boolean(),
 })

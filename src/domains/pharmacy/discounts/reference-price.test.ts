@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDecimal } from '#kit/decimal.ts'
-import { type AcquisitionCost, isCurrent, referencePrice, representative } from './reference-price.ts'
+import { type AcquisitionCost, isCurrent, referencePrice, representative, weeksSince } from './reference-price.ts'
 
 const cost = (pricePerUnit: string, more: Partial<AcquisitionCost> = {}): AcquisitionCost => ({
   pricePerUnit,
@@ -55,4 +55,11 @@ test('of several makers the newest price stands for all, of those the lowest; on
   expect(representative([lingering, older, newest, cost('0.27000', { ndc: '4' })])?.ndc).toBe('2')
   expect(representative([lingering])).toBeNull()
   expect(isCurrent(older)).toBe(true)
+})
+
+test('a list is as many weeks old as are over', () => {
+  const ages = ['2026-09-30', '2026-11-20', '2026-11-27'].map((asOf) =>
+    weeksSince(asOf, new Date('2026-11-26T09:00:00Z')),
+  )
+  expect(ages).toEqual([8, 0, 0])
 })

@@ -39,6 +39,10 @@ export function isCurrent({ effectiveDate, asOf }: Pick<AcquisitionCost, 'effect
   return Date.parse(asOf) - Date.parse(effectiveDate) <= currentForDays * msPerDay
 }
 
+/** How many whole weeks ago a list was the newest. */
+export const weeksSince = (asOf: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(asOf)) / (7 * msPerDay)))
+
 /** The cost that stands for all makers of one medicine: of those that are current the newest, of those the lowest. */
 export function representative(costs: readonly AcquisitionCost[]): AcquisitionCost | null {
   const [best = null] = costs

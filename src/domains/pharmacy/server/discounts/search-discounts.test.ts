@@ -50,6 +50,7 @@ test('DISC-06 G-26 the reference price is what pharmacies pay on average and a s
     fee: 10.5,
     total: 11.04,
     effectiveDate: '2026-09-23',
+    weeksOld: 7,
     source: 'NADAC',
     isSample: true,
   })

@@ -16,7 +16,7 @@ import {
   strengthNamed,
   tenthsFor,
 } from '../../discounts/medication-list.ts'
-import { type ReferencePrice, referencePrice, representative } from '../../discounts/reference-price.ts'
+import { type ReferencePrice, referencePrice, representative, weeksSince } from '../../discounts/reference-price.ts'
 import { namedProduct } from '../../discounts/same-medicine.ts'
 import { unknownMedication, unknownStrength } from '../../problems.ts'
 import { askedPoint } from '../asked-place.ts'
@@ -66,7 +66,11 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
       deaSchedule: fact?.schedule ?? null,
       pricedStrengths: cost ? [] : await pricedStrengths(ctx, listed, askedBrand),
     },
-    referencePrice: cost && { ...onWire(referencePrice(cost, tenths)), product: productOf(packages, cost.ndc) },
+    referencePrice: cost && {
+      ...onWire(referencePrice(cost, tenths)),
+      product: productOf(packages, cost.ndc),
+      weeksOld: weeksSince(cost.asOf, ctx.now()),
+    },
     results,
     searchSummary: summaryOf(results),
     notice,

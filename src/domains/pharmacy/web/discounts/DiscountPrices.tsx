@@ -6,6 +6,7 @@ import { Facts } from '#web/ui/figures/Facts.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
 import { productText } from '../medicines/product-texts.ts'
@@ -22,6 +23,7 @@ import { strengthId } from './DiscountForm.tsx'
 import { LowerPrograms } from './LowerPrograms.tsx'
 import { LowestPrice, type UsualPrice } from './LowestPrice.tsx'
 import { PricedProduct } from './PricedProduct.tsx'
+import { programTexts } from './program-texts.ts'
 import { ReferenceWorking } from './ReferenceWorking.tsx'
 import { discountTexts } from './texts.ts'
 
@@ -78,9 +80,7 @@ export function DiscountPrices({ found, usual }: DiscountPricesProps) {
                 name: (
                   <>
                     {t('reference')}
-                    {referencePrice ? (
-                      <span className="hint block">{`${referencePrice.source}, ${dayText(referencePrice.asOf)}`}</span>
-                    ) : null}
+                    {referencePrice ? <ReferenceSource price={referencePrice} /> : null}
                   </>
                 ),
                 value: referencePrice && dollars(referencePrice.total),
@@ -102,6 +102,18 @@ export function DiscountPrices({ found, usual }: DiscountPricesProps) {
       />
       {referencePrice ? <ReferenceWorking price={referencePrice} amount={amount} /> : null}
     </div>
+  )
+}
+
+/** Whose list the reference price is from, of which day, and how long ago that is where it is long. */
+function ReferenceSource({ price }: { price: NonNullable<DiscountPricesProps['found']['referencePrice']> }) {
+  const t = useText(programTexts)
+  const ui = useText(uiTexts)
+  return (
+    <span className="hint block">
+      {[price.source, dayText(price.asOf), price.isSample ? ui('sample') : null].filter(Boolean).join(', ')}
+      {price.weeksOld > 4 ? <span className="block">{t('weeksOld', { weeks: price.weeksOld })}</span> : null}
+    </span>
   )
 }
 

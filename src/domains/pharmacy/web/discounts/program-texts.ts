@@ -16,6 +16,7 @@ export const programTexts = catalogue({
     sameDose:
       'The same medicine and dose is sold in other inhalers, at other prices. Your pharmacist says whether your prescription allows one.',
     askMaker: 'Ask the maker or your pharmacist how to get it.',
+    weeksOld: 'This list is {weeks} weeks old.',
     usual:
       'For 30 days: {price} at {pharmacy}, with {source}. Nobody told a price of {days} days, which may be another per day.',
   },
@@ -29,6 +30,7 @@ export const programTexts = catalogue({
     sameDose:
       'El mismo medicamento y la misma dosis se venden en otros inhaladores, a otros precios. Su farmacéutico dice si su receta permite uno.',
     askMaker: 'Pregunte al fabricante o a su farmacéutico cómo obtenerlo.',
+    weeksOld: 'Esta lista es de hace {weeks} semanas.',
     usual:
       'Por 30 días: {price} en {pharmacy}, con {source}. Nadie dijo un precio de {days} días, que puede ser otro por día.',
   },

@@ -4,7 +4,10 @@ import { freePlace, type Obstacle } from './free-place.ts'
 /** What nobody may miss, and what is told or may be about to be pressed or filled in, in this order; all other text is read. */
 const kinds = [
   ['must', 'h1, h2, h3, .button-primary, .button-danger, .figure, .badge, .qr, dd, td, th[scope="row"], .dial'],
-  ['should', '[role="timer"], .note, .strong.tabular, button, a[href], input, select, textarea, summary, [role="img"]'],
+  [
+    'should',
+    '[role="timer"], .note, .strong.tabular, button, a[href], input, select, textarea, summary, img, [role="img"]',
+  ],
 ] as const satisfies readonly (readonly [Obstacle['worth'], string])[]
 
 function standingIn(root: Element): Obstacle[] {

@@ -27,8 +27,11 @@ export function PhotoSlot({ side, url, error, isKept = false, onPhoto }: PhotoSl
   const picker = useRef<HTMLInputElement>(null)
   const [isCameraOn, setCameraOn] = useState(false)
   const [isByCamera, setByCamera] = useState(false)
+  const [refused, setRefused] = useState<PhotoProblem | null>(null)
+  const wrong = refused ? t(problemTexts[refused][1]) : error
   const captured = (photo: string, byCamera: boolean) => {
     setByCamera(byCamera)
+    setRefused(null)
     onPhoto(photo)
     toast({ title: t('toastCaptured'), description: t(side) })
   }
@@ -36,6 +39,7 @@ export function PhotoSlot({ side, url, error, isKept = false, onPhoto }: PhotoSl
     if (!file) return
     const read = await readPhotoFile(file)
     if ('url' in read) return captured(read.url, false)
+    setRefused(read.problem)
     const [title, description] = problemTexts[read.problem]
     toast({ title: t(title), description: t(description), variant: 'destructive' })
   }
@@ -67,9 +71,9 @@ export function PhotoSlot({ side, url, error, isKept = false, onPhoto }: PhotoSl
       ) : (
         <>
           <p className="hint">{t(isKept ? 'photoKept' : 'dropHere')}</p>
-          {error ? (
+          {wrong ? (
             <p className="field-error" role="alert">
-              {error}
+              {wrong}
             </p>
           ) : null}
           <div className="row">

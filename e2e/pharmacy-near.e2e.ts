@@ -27,7 +27,7 @@ test('DISC-02 a medicine we do not know: it is named, the ones we know can be ch
   const rows = page.getByRole('region', { name: 'At each pharmacy' }).getByRole('listitem')
   await page.getByText('Nobody has told us what these pharmacies ask.', { exact: false }).waitFor()
   const answer = fold(page, 'Search Discounts')
-  await answer.getByText('“What does Lisinopril 2.5 mg tablet, 30 tablets cost without insurance?”').waitFor()
+  await answer.getByText('“What does Zestril (Lisinopril) 2.5 mg tablet, 30 tablets cost without insurance?”').waitFor()
   expect(await answer.getByText(/^(Not known|Ask the pharmacy)$/).count()).toBe(0)
   await rows
     .getByRole('link', { name: /^Call / })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
@@ -76,10 +76,6 @@ export function PriceRow({ result, medicine, areOthersPriced, pricedProduct, tol
         <p className="small row gap-x-4 gap-y-0 text-ink-3">
           {pharmacy.phone ? <CallLink name={pharmacy.name} phone={pharmacy.phone} /> : <span>{t('noPhone')}</span>}
           <span>{openWords(pharmacy)}</span>
-          <a href={directionsTo(pharmacy)} target="_blank" rel="noopener noreferrer">
-            {ask('directions')}
-            <span className="visually-hidden">{`: ${pharmacy.name}`}</span>
-          </a>
         </p>
         <div className="row">
           {card ? (
@@ -92,6 +88,15 @@ export function PriceRow({ result, medicine, areOthersPriced, pricedProduct, tol
               {t(isShown ? 'hideCard' : 'showCard')}
             </Button>
           ) : null}
+          <a
+            className={buttonClass('plain', true)}
+            href={directionsTo(pharmacy)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {ask('directions')}
+            <span className="visually-hidden">{`: ${pharmacy.name}`}</span>
+          </a>
           <BoughtHere medicine={medicine} pharmacy={pharmacy} />
         </div>
       </div>

@@ -96,7 +96,7 @@ describe('the copay calculator', () => {
     expect(lines[0]).toMatch(
       /^The emergency doctor’s work, level 4 What Medicare lets a doctor charge .* Medicare’s price list, 2026 118\.24$/,
     )
-    expect(lines.join('\n')).toMatch(/What Medicare pays a hospital for it .* 426\.30/)
+    expect(lines.join('\n')).toMatch(/What Medicare pays a hospital for it .* \+426\.30/)
     // Codes and factors are for who asks for them, by the keyboard too, and then go on paper.
     const code = page.getByText(/^Across the US\. Code 99284: 3\.54 units at \$33\.4009 each/)
     await code.waitFor({ state: 'hidden' })

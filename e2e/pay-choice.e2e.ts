@@ -49,6 +49,9 @@ test('PAY-03 PAY-04 at 1280 × 720 all that can be chosen is seen at once, befor
   await panel(page)
     .getByRole('button', { name: /^Pay \$/ })
     .waitFor()
+  await choices.getByRole('radio', { name: 'The copay on my card' }).check()
+  await choices.getByLabel('Amount in US dollars').fill('40')
+  await panel(page).getByRole('button', { name: 'Pay $40.80 in UDE' }).waitFor()
   for (const down of [0, 200]) {
     await page.evaluate((top) => scrollTo(0, top), down)
     for (const part of [choices, pay]) await expect.poll(() => hiddenOf(part)).toEqual(nothing)

@@ -29,7 +29,7 @@ export function EstimateWorking({ answer, children }: { answer: Answer; children
         caption={t('howWeGot', { amount: last ? formatCents(dollarsOf(last.amount).units) : '' })}
         stepHeading={t('step')}
         amountHeading={t('usDollars')}
-        rows={derivation.map((line) => {
+        rows={derivation.map((line, at) => {
           const reason = plainOf(plainReasons, line.reason)
           return {
             key: keyOf(line),
@@ -40,7 +40,8 @@ export function EstimateWorking({ answer, children }: { answer: Answer; children
                 {line.source.key === 'rule.sum' ? null : <SourceLine source={line.source} isPlain />}
               </>
             ),
-            amount: formatCents(dollarsOf(line.amount).units),
+            // What a line adds to those above it says so.
+            amount: `${at > 0 && line.kind === 'line' && line.amount > 0 ? '+' : ''}${formatCents(dollarsOf(line.amount).units)}`,
             kind: line.kind === 'subtotal' || line.kind === 'total' ? line.kind : undefined,
           }
         })}

@@ -69,11 +69,13 @@ export function PaySummary({ amounts, fee, isCallNext, what, wallet, payable, pa
       ) : null}
       <CardPart className="settle stack">
         <Facts facts={[{ key: 'total', name: t('youPay'), value: total ?? t('notChosen'), total: true }]} />
-        {amounts ? (
-          <p className="hint">{t('feeOfUde', { fee: formatUsd(amounts.fee.units), percent: fee.percent })}</p>
-        ) : null}
         {amounts ? <PayFailure paying={paying} amounts={amounts} wallet={wallet} lack={lack} /> : null}
-        <Payee />
+        <p className="hint">
+          {amounts ? (
+            <span className="block">{t('feeOfUde', { fee: formatUsd(amounts.fee.units), percent: fee.percent })}</span>
+          ) : null}
+          <Payee />
+        </p>
         <Button
           variant={lack || isCallNext ? 'plain' : 'primary'}
           wide
@@ -96,7 +98,7 @@ export function PaySummary({ amounts, fee, isCallNext, what, wallet, payable, pa
 function Payee() {
   const t = useText(payTexts)
   const { data: facts } = useChainFacts()
-  return <p className="hint">{facts ? t('paidTo', { payee: facts.payee }) : '\u00a0'}</p>
+  return <span className="block">{facts ? t('paidTo', { payee: facts.payee }) : '\u00a0'}</span>
 }
 
 /** How to pay without a wallet for UDE: in another coin, in the portal. */

@@ -144,7 +144,8 @@ function useFacts(doctor: ShownDoctor) {
       | 'npi'
       | 'school'
       | 'years'
-      | 'verified',
+      | 'verified'
+      | 'entryChanged',
     value: string | null | undefined,
     hint?: string,
   ) => ({
@@ -180,6 +181,9 @@ function useFacts(doctor: ShownDoctor) {
     fact('sex', doctor.sex && t(doctor.sex === 'F' ? 'woman' : 'man'), t('sexHint')),
     fact('school', doctor.medicalSchool),
     fact('years', doctor.yearsExperience === null ? null : String(doctor.yearsExperience)),
-    fact('verified', doctor.lastVerified === null ? null : sayDay(doctor.lastVerified)),
+    fact(
+      doctor.lastVerified === doctor.asOf ? 'entryChanged' : 'verified',
+      doctor.lastVerified === null ? null : sayDay(doctor.lastVerified),
+    ),
   ]
 }

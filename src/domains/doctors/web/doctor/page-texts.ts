@@ -44,6 +44,7 @@ export const doctorPageTexts = catalogue({
     school: 'Medical school',
     years: 'Years of practice',
     verified: 'Last checked',
+    entryChanged: 'Entry last changed',
     unknownTitle: 'Not known:',
     unknownText: 'Nor ratings, waiting times and opening hours. We show these only when a source says so.',
     networks: 'Networks',
@@ -116,6 +117,7 @@ export const doctorPageTexts = catalogue({
     school: 'Facultad de medicina',
     years: 'Años de práctica',
     verified: 'Última comprobación',
+    entryChanged: 'Último cambio de la entrada',
     unknownTitle: 'No se sabe:',
     unknownText:
       'Tampoco valoraciones, tiempos de espera ni horarios. Solo los mostramos cuando una fuente los indica.',

@@ -63,7 +63,7 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
       >
         {number}
       </span>
-      <div className="phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-x-3">
+      <div className="phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:grid-rows-[auto_1fr] phone:gap-x-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2">
             <h3>
@@ -91,7 +91,7 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
           </p>
           <AlsoAt doctor={doctor} />
         </div>
-        <p className="flex flex-wrap gap-x-3 text-14 phone:col-span-2 text-ink-3">
+        <p className="flex flex-wrap gap-x-3 text-14 text-ink-3">
           {place?.phone ? <PhoneLink phone={place.phone} name={name} /> : <span>{t('phoneNotListed')}</span>}
           {doctor.rating === null ? null : <Fact icon="star">{ratingText(doctor.rating, doctor.reviewCount, t)}</Fact>}
           {doctor.boardCertified ? <Fact icon="check">{t('boardCertified')}</Fact> : null}

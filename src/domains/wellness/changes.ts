@@ -62,10 +62,10 @@ export function strengthsAndWeaknesses(parts: readonly ScorePart[]): { strengths
   const noticed: readonly MetricId[] = noticesOf(parts, []).map(metricOf)
   const known = parts.flatMap(({ metrics }) => metrics.filter(({ points }) => points !== null))
   const share = ({ points, full }: Metric) => (points ?? 0) / full
-  // A deductible that is not used yet is no fault of anybody.
-  const judged = known.filter(({ metric }) => metric !== 'deductibleUsed')
+  // How much of a deductible or a yearly limit is used is nobody's merit and nobody's fault.
+  const judged = known.filter(({ metric }) => metric !== 'deductibleUsed' && metric !== 'yearlyLimit')
   return {
-    strengths: known.filter((it) => share(it) >= 0.8 && !noticed.includes(it.metric)),
+    strengths: judged.filter((it) => share(it) >= 0.8 && !noticed.includes(it.metric)),
     improvements: judged.filter((metric) => share(metric) < 0.75),
   }
 }

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import {
   alcoholConsumptions,
   conditions,
@@ -13,6 +14,8 @@ import {
   vaccines,
 } from '../../health-answers.ts'
 import { readHeight, readWeight } from '../../read-measures.ts'
+import { sayScoreDay } from '../dashboard/use-words.ts'
+import { useScore } from '../use-wellness.ts'
 import { ValueAlarm } from './Alarm.tsx'
 import { ConfirmPrefilled, fieldId, OneOf, SomeOf, TypedAnswer, useFormAround } from './fields.tsx'
 import { formTexts } from './texts.ts'
@@ -190,8 +193,10 @@ export function Medical() {
 export function MoneyStep() {
   const t = useText(formTexts)
   const { typed } = useFormAround()
+  const cover = useScore().data?.score.cover
   return (
     <>
+      {cover?.checkedOn ? <Note>{t('planChecked', { day: sayScoreDay(cover.checkedOn) })}</Note> : null}
       <OneOf
         name="hasInsurance"
         legend={t('insured')}

@@ -9,7 +9,8 @@ export const askingTexts = catalogue({
     title: 'What to ask the pharmacist',
     price: '“What does {medicine} cost without insurance?”',
     card: '“Does a discount card make it cheaper here?”',
-    other: '“Is the same medicine sold as something that costs less?” Your prescriber decides on another one.',
+    other:
+      '“Is the same medicine sold as something that costs less?” They can often give its generic on the same prescription. On another medicine your prescriber decides.',
     cashUntold:
       'Nobody tells cash prices here, so what you save is not known. Ask the pharmacy what it costs without insurance.',
     sampleFigures: 'Sample figures.',
@@ -24,7 +25,8 @@ export const askingTexts = catalogue({
     title: 'Qué preguntar en la farmacia',
     price: '«¿Cuánto cuesta {medicine} sin seguro?»',
     card: '«¿Sale más barato aquí con una tarjeta de descuento?»',
-    other: '«¿Se vende el mismo medicamento como algo que cueste menos?» Sobre otro decide quien lo receta.',
+    other:
+      '«¿Se vende el mismo medicamento como algo que cueste menos?» Muchas veces pueden darle el genérico con la misma receta. Sobre otro medicamento decide quien lo receta.',
     cashUntold:
       'Nadie dice aquí los precios sin seguro, así que no se sabe cuánto ahorra. Pregunte en la farmacia cuánto cuesta sin seguro.',
     sampleFigures: 'Cifras de muestra.',

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { DollarsField } from '#domains/costs/web/plan/DollarsField.tsx'
 import { parseDecimal, toNumber } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
@@ -10,6 +10,7 @@ import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import type { DiscountResult } from '../../discounts/discount-shapes.ts'
+import type { PrescriptionSaving } from '../../discounts/paid-shapes.ts'
 import { tooManyPaidPrices } from '../../problems.ts'
 import { pharmacyApi, pharmacyQuery } from '../api.ts'
 import { useAmountWords } from '../medicines/use-amount-words.ts'
@@ -29,21 +30,51 @@ type BoughtHereProps = { medicine: PricedMedicine; pharmacy: Pick<DiscountResult
 /** Takes down what the person says they paid at a pharmacy. */
 export function BoughtHere({ medicine, pharmacy }: BoughtHereProps) {
   const t = useText(paidTexts)
-  const words = useStrengthWords()
-  const name = useMedicationName(medicine.genericName)
+  const dollars = useDollars()
   const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // Whoever closes the form is where they opened it.
+    if (wasOpen.current && !isOpen) document.getElementById(id)?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, id])
+  const saidBefore = useSaidBefore(medicine, pharmacy.id, isOpen)
+  const [last] = saidBefore
+  if (isOpen)
+    return (
+      <PaidForm medicine={medicine} pharmacyId={pharmacy.id} saidBefore={saidBefore} onClose={() => setOpen(false)} />
+    )
+  return (
+    <>
+      <Button id={id} small aria-label={t('boughtAt', { pharmacy: pharmacy.name })} onClick={() => setOpen(true)}>
+        {t('bought')}
+      </Button>
+      {last ? (
+        <span className="hint">{t('saidHere', { price: dollars(last.paidPrice), day: formatDay(last.savedAt) })}</span>
+      ) : null}
+    </>
+  )
+}
+
+type PaidFormProps = {
+  medicine: PricedMedicine
+  pharmacyId: number
+  saidBefore: readonly PrescriptionSaving[]
+  onClose: () => void
+}
+
+/** Asks what was paid; the same amount twice on one day only when it is pressed again. */
+function PaidForm({ medicine, pharmacyId, saidBefore, onClose }: PaidFormProps) {
+  const t = useText(paidTexts)
+  const words = useStrengthWords()
+  const amountWords = useAmountWords()
+  const name = useMedicationName(medicine.genericName)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [asksTwice, setAsksTwice] = useState(false)
-  const amountWords = useAmountWords()
-  const dollars = useDollars()
-  const saidBefore = useSaidBefore(medicine, pharmacy.id, isOpen)
   const id = useId()
-  const { mutate, isPending } = useKeepPrice(() => {
-    setOpen(false)
-    setText('')
-    setAsksTwice(false)
-  })
+  const { mutate, isPending } = useKeepPrice(onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const paid = parseDecimal('USD', text.trim().replace(/^\$/, ''))
@@ -58,24 +89,10 @@ export function BoughtHere({ medicine, pharmacy }: BoughtHereProps) {
         medication: medicine.genericName,
         dosage: medicine.strength,
         quantity: medicine.days,
-        pharmacyId: pharmacy.id,
+        pharmacyId,
         paidPrice: toNumber(paid),
       })
   }
-  const [last] = saidBefore
-  if (!isOpen)
-    return (
-      <>
-        <Button small aria-label={t('boughtAt', { pharmacy: pharmacy.name })} onClick={() => setOpen(true)}>
-          {t('bought')}
-        </Button>
-        {last ? (
-          <span className="hint">
-            {t('saidHere', { price: dollars(last.paidPrice), day: formatDay(last.savedAt) })}
-          </span>
-        ) : null}
-      </>
-    )
   return (
     <form className="stack stack-tight w-full" onSubmit={submit} noValidate>
       <DollarsField
@@ -94,7 +111,7 @@ export function BoughtHere({ medicine, pharmacy }: BoughtHereProps) {
         <Button small type="submit" variant="primary" busy={isPending} busyText={t('keeping')}>
           {t(asksTwice ? 'keepTwice' : 'keep')}
         </Button>
-        <Button small onClick={() => setOpen(false)}>
+        <Button small onClick={onClose}>
           {t('cancel')}
         </Button>
       </div>

@@ -163,6 +163,17 @@ test('CARD-09 G-19 a photo as phones write it (HEIC) fills in the form where the
   expect(await valueOf(capture(page), 'Member ID')).toBe('MH-4402-118')
 })
 
+test('CARD-09 CARD-10 a file that is refused is said to be where the photo would stand, and not only in a toast', async () => {
+  const page = await insurance()
+  const front = capture(page).getByRole('region', { name: 'Front of the card' })
+  const refuse = async (name: string, mimeType: string, buffer: Buffer, why: string) => {
+    await front.getByLabel('Choose a file').setInputFiles({ name, mimeType, buffer })
+    await front.getByRole('alert').getByText(why).waitFor()
+  }
+  await refuse('card.pdf', 'application/pdf', Buffer.from('%PDF'), 'Please select an image file (JPG, PNG, etc.)')
+  await refuse('card.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1), 'Please select an image smaller than 5MB.')
+})
+
 test('VER-19 VER-20 CARD-12 a photo of something else is said to be none, with what to do; nothing typed is lost', async () => {
   const page = await insurance()
   await photoMode(page, await photoOf())

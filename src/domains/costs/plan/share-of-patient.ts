@@ -74,6 +74,7 @@ export function shareOfPatient(
   const single = range.low.units === range.high.units ? range.low : null
   const isOnePrice = price !== null && price.low.units === price.high.units
   const usd = (cents: bigint) => money('USD', cents)
+  const isBesideOther = otherPayerNote(insured).length > 0
   const plan = insured.plan?.isVerified ? insured.plan.terms : null
   const left = plan?.deductibleLeft ?? null
   return {
@@ -84,15 +85,18 @@ export function shareOfPatient(
     copay: pays.isFlat ? single : null,
     deductibleRemaining: left === null ? null : usd(left),
     countsTowards:
-      plan && single && divided && otherPayerNote(insured).length === 0
+      plan && single && divided && !isBesideOther
         ? { deductible: usd(divided.counts.deductible), outOfPocket: usd(divided.counts.outOfPocket) }
         : null,
     assumption,
     assumptionValues: {},
     rule: pays.isFlat || pays.isLimited ? null : { why: pays.why, values: pays.values },
-    lines: linesOf(pays, price),
+    lines: linesOf(pays, price).filter(({ label }) => !isBesideOther || !isLeftAfter(label)),
   }
 }
+
+// What another plan pays first counts towards no amount of this one: nobody knows what is left then.
+const isLeftAfter = (label: EstimateWord) => label === 'left.deductible' || label === 'left.outOfPocket'
 
 /** The working: of the price, and of who pays what of it where that is known. A fixed amount needs no price. */
 function linesOf(pays: Pays, price: PriceEstimate | null): DerivationLine[] {

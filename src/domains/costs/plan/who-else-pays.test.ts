@@ -49,5 +49,7 @@ test('COPAY-07 another plan beside one that is no Medicare: the share stays, wit
   expect(beside.notes).toEqual([{ key: 'note.otherPayer', values: { names: 'Beacon' } }])
   expect(beside.share.patientPays?.units).toBe(2_111n)
   expect(beside.share.countsTowards).toBeNull()
+  const left = ({ lines }: typeof beside.share) => lines.filter(({ label }) => label.startsWith('left.')).length
+  expect([left(alone.share) > 0, left(beside.share)]).toEqual([true, 0])
   expect(cost('medicaid', { otherPayers: [''] }).notes).toEqual([{ key: 'note.otherPayerUnnamed', values: {} }])
 })

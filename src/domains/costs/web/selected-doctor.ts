@@ -2,6 +2,7 @@ import { sessionValue } from '#web/session-value.ts'
 import type { imagingStudies } from '../estimates/service-codes.ts'
 import { serviceForSpecialty } from '../estimates/service-for-specialty.ts'
 import type { ServiceType } from '../estimates/service-types.ts'
+import { askedAnswers, detailsAsked } from './calculator/calculator-answers.ts'
 
 /** The doctor a person means to visit and pay, at the practice they chose. */
 export type SelectedDoctor = {
@@ -32,6 +33,14 @@ export type SelectedDoctor = {
 export const serviceOf = ({ specialty, serviceType }: SelectedDoctor): ServiceType | null => {
   const usual = serviceForSpecialty(specialty)
   return usual && (serviceType ?? usual)
+}
+
+/** What was said in the calculator of a doctor of this specialty, whether they know the person; nothing of another kind of visit. */
+export function seenAnswered(specialty: string): Pick<SelectedDoctor, 'seenBefore'> {
+  const asked = askedAnswers.get()
+  if (!asked || asked.serviceType !== serviceForSpecialty(specialty)) return {}
+  const { seenBefore } = detailsAsked(asked)
+  return seenBefore === undefined ? {} : { seenBefore }
 }
 
 /** Where the visit would be, as far as it is known. */

@@ -1,4 +1,4 @@
-import { selectDoctor } from '#domains/costs/web/selected-doctor.ts'
+import { seenAnswered, selectDoctor } from '#domains/costs/web/selected-doctor.ts'
 import type { FoundDoctor } from '#domains/doctors/contract.ts'
 import { doctorName } from '#domains/doctors/names/doctor-name.ts'
 import { practiceFound } from '#domains/doctors/practice-found.ts'
@@ -31,6 +31,7 @@ export function chooseDoctor(doctor: ChosenDoctor, facility: Practice | undefine
     zipCode: facility?.zipCode ?? '',
     distanceMiles: doctor.distanceMiles,
     phone: facility?.phone ?? null,
+    ...seenAnswered(doctor.specialty.name),
   })
 }
 

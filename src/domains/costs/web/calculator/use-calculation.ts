@@ -48,13 +48,17 @@ const queryFor = (answers: CalculatorAnswers, plan: Plan) => ({
 export const isAboutPlace = (error: unknown): boolean =>
   error instanceof RequestError && error.problem?.code === placeUnknown.code
 
-/** The figure last shown in this page and the answers it is for; null when none was. */
+/** The figure last shown in this tab and the answers it is for, asked again after a reload; null when none was. */
 export function useCalculated(): { asked: CalculatorAnswers; estimate: ShownEstimate } | null {
   const asked = askedAnswers.use()
   const plan = planAsked(
     usePlanAnswers({ company: asked?.insuranceCompany ?? '', service: asked?.serviceType ?? null }),
   )
-  const { data } = useQuery({ ...queryFor(asked as CalculatorAnswers, plan), enabled: false })
+  const { data } = useQuery({
+    ...queryFor(asked as CalculatorAnswers, plan),
+    enabled: asked !== null,
+    staleTime: freshMs,
+  })
   return asked && data ? { asked, estimate: data.estimate } : null
 }
 

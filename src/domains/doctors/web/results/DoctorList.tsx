@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -6,7 +7,7 @@ import { doctorMapTexts } from '../map/map-texts.ts'
 import { doctorTexts } from '../texts.ts'
 import { DoctorRow } from './DoctorRow.tsx'
 import { listedDoctor, useListAdditions } from './list-additions.ts'
-import { type ResultsSort, SortChoice } from './SortChoice.tsx'
+import type { ResultsSort } from './SortChoice.tsx'
 import type { FoundSoFar } from './use-doctor-search.ts'
 import type { Marking } from './use-marking.ts'
 
@@ -20,7 +21,7 @@ type DoctorListProps = {
   /** Shows only the doctors of the pin that was pressed, below the map. */
   isBelowMap: boolean
   sort: ResultsSort
-  onSort: (sort: ResultsSort) => void
+  sortChoice: ReactNode
   onSelect: (doctor: FoundDoctor) => void
 }
 
@@ -33,7 +34,7 @@ export function DoctorList({
   marking,
   isBelowMap,
   sort,
-  onSort,
+  sortChoice,
   onSelect,
 }: DoctorListProps) {
   const t = useText(doctorTexts)
@@ -48,11 +49,13 @@ export function DoctorList({
   const order = sort !== 'found' ? '' : isAnywhere ? t('byName') : t(byDistance ? 'nearest' : 'byZip')
   return (
     <div>
-      <div className="row row-between flex-nowrap max-phone:flex-wrap mb-3">
-        <div className="min-w-0 flex-1 max-phone:basis-full">
-          {additions ? <additions.Above pages={pages} insurer={additions.insurer} /> : null}
-        </div>
-        <SortChoice sort={sort} onSort={onSort} nearest={t(byDistance ? 'nearestFirst' : 'inOrder')} />
+      <div className="row row-between flex-nowrap mb-3 empty:hidden">
+        {additions ? (
+          <div className="min-w-0 flex-1">
+            <additions.Above pages={pages} insurer={additions.insurer} />
+          </div>
+        ) : null}
+        {sortChoice}
       </div>
       {additions ? <additions.Told pages={pages} insurer={additions.insurer} /> : null}
       <p className="hint mb-2 empty:hidden" role="status">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
@@ -15,7 +15,7 @@ import type { SearchTerms } from '../search/search-in-address.ts'
 import { doctorTexts } from '../texts.ts'
 import { FoundDoctors } from './FoundDoctors.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
-import { inSort, type ResultsSort } from './SortChoice.tsx'
+import { inSort, type ResultsSort, SortChoice } from './SortChoice.tsx'
 import { UsuallySeen } from './UsuallySeen.tsx'
 import { type FoundSoFar, useDoctorSearch } from './use-doctor-search.ts'
 import { type ResultsView, ViewSwitch } from './ViewSwitch.tsx'
@@ -43,8 +43,13 @@ export function DoctorResults(props: DoctorResultsProps) {
   const { query, answer, isNetworkKnown } = found
   const hasHead = answer ? answer.doctors.length > 0 : !query.isError
   const filters = { search, isNetworkKnown, counts, onSearch }
-  const view = isWidest ? 'both' : chosen
+  const view: ResultsView | 'both' = isWidest ? 'both' : chosen
   const viewSwitch = !isWidest && hasHead ? <ViewSwitch view={chosen} onView={setView} /> : null
+  const byDistance = found.doctors[0]?.distanceMiles != null
+  const sortChoice = hasHead ? (
+    <SortChoice sort={sort} onSort={setSort} nearest={t(byDistance ? 'nearestFirst' : 'inOrder')} />
+  ) : null
+  const shown = { ...props, found, view, sort, sortChoice: isWide ? sortChoice : null }
   return (
     <section ref={useFocusOnce()} tabIndex={-1} className="mt-6" aria-label={t('results')}>
       {hasHead ? <Head answer={answer} search={search} insurer={insurer} counts={counts} onSearch={onSearch} /> : null}
@@ -57,18 +62,19 @@ export function DoctorResults(props: DoctorResultsProps) {
             <SearchFilters {...filters} />
           </div>
         ) : (
-          <div className="flex max-[20em]:flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <FilterSheet {...filters} />
             {viewSwitch}
+            {sortChoice}
           </div>
         )}
         {isWide && viewSwitch ? (
           <div className="grid gap-4">
             {viewSwitch}
-            <Found {...props} found={found} view={view} sort={sort} onSort={setSort} />
+            <Found {...shown} />
           </div>
         ) : (
-          <Found {...props} found={found} view={view} sort={sort} onSort={setSort} />
+          <Found {...shown} />
         )}
       </div>
     </section>
@@ -109,7 +115,7 @@ type FoundProps = DoctorResultsProps & {
   found: FoundSoFar
   view: ResultsView | 'both'
   sort: ResultsSort
-  onSort: (sort: ResultsSort) => void
+  sortChoice: ReactNode
 }
 
 function Found({ found, view, ...props }: FoundProps) {

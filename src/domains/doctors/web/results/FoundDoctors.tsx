@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FoundDoctor } from '../../contract.ts'
 import type { ChosenInsurer } from '../chosen-insurer.ts'
 import { FewFound } from '../few-found/FewFound.tsx'
@@ -23,7 +24,8 @@ type FoundDoctorsProps = {
   view: ResultsView | 'both'
   selectedId: number | undefined
   sort: ResultsSort
-  onSort: (sort: ResultsSort) => void
+  /** Chooses the order, above the list; null: that stands elsewhere. */
+  sortChoice: ReactNode
   onSelect: (doctor: FoundDoctor) => void
   onSearch: (search: SearchTerms) => void
 }
@@ -36,7 +38,7 @@ export function FoundDoctors({
   view,
   selectedId,
   sort,
-  onSort,
+  sortChoice,
   onSelect,
   onSearch,
 }: FoundDoctorsProps) {
@@ -58,7 +60,7 @@ export function FoundDoctors({
           // Where there is no map to press, all of them stand there.
           isBelowMap={view === 'map' && onlyZip(found.doctors) === undefined}
           sort={sort}
-          onSort={onSort}
+          sortChoice={sortChoice}
           onSelect={onSelect}
         />
         {total <= few ? (

@@ -15,6 +15,7 @@ export const faces = {
     'server/towns/find-place.ts',
     'server/towns/find-town.ts',
     'server/towns/found-place.ts',
+    'server/towns/nearest-place.ts',
     'server/towns/places-named.ts',
     'server/towns/zips-of-city.ts',
     'server/zip-map.ts',

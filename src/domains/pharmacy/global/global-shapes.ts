@@ -97,6 +97,8 @@ export const globalShapes = {
       longitude: z.number(),
       radius: z.number(),
       countriesCovered: z.array(z.string()),
+      /** Other places of the name that was typed without a country or a state; the largest was searched. */
+      others: z.array(z.object({ name: z.string(), country: z.string() })),
     }),
     results: z.array(result),
     /** How far the whole list reaches. */

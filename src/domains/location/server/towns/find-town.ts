@@ -32,6 +32,10 @@ export async function findTown(ctx: Pick<Ctx, 'db'>, text: string): Promise<Town
   return (near && named.find((town) => distanceMeters(town, near) <= nearMeters)) ?? null
 }
 
+/** Every town that bears a whole name, the largest first. */
+export const townsCalled = async (ctx: Pick<Ctx, 'db'>, text: string): Promise<Town[]> =>
+  (await townsNamed(ctx, text)).filter(({ isWhole }) => isWhole)
+
 /** `Lyon FR`, `Lyon Francia`: the town before the last word, when that is a country. */
 async function withCountryBehind(ctx: Pick<Ctx, 'db'>, text: string): Promise<Town | null> {
   const words = text.trim().split(/\s+/)

@@ -101,6 +101,20 @@ test('GLOB-04 in a dense city the nearest come first, counted to a thousand; a n
   await pool.query(`delete from pharmacy.pharmacies where source = 'test'`)
 })
 
+test('GLOB-05 a name that several places bear says which was searched, and offers the others', async () => {
+  const at = async (query: string) => (await search({ searchLocation: { query } })).searchArea
+  const springfield = await at('Springfield')
+  expect(springfield).toMatchObject({ name: 'Springfield, MO', country: 'US' })
+  expect(springfield.others).toContainEqual({ name: 'Springfield, IL', country: 'US' })
+  expect(springfield.others).not.toContainEqual({ name: 'Springfield, MO', country: 'US' })
+  expect(await at('Springfield, IL')).toMatchObject({ name: 'Springfield, IL', others: [] })
+  // A country behind the name, or a state, leaves nothing to ask.
+  expect(await at('Melbourne, Australia')).toMatchObject({ name: 'Melbourne', others: [] })
+  const london = await at('London')
+  expect(london).toMatchObject({ name: 'London', country: 'GB' })
+  expect(london.others).toContainEqual({ name: 'London', country: 'CA' })
+})
+
 test.each([
   [{ searchLocation: {} }, 400],
   [{ searchLocation: { query: 'Nowhereville Qqx' } }, 404],

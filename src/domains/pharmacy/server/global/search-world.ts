@@ -1,16 +1,11 @@
-import { findPlace } from '#domains/location/server/towns/find-place.ts'
-import { findTown, nearestTown } from '#domains/location/server/towns/find-town.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
-import type { Point } from '#kit/geo.ts'
-import { badRequest } from '#kit/http-problems.ts'
-import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import type { GlobalResult } from '../../global/global-shapes.ts'
-import { unknownPlace } from '../../problems.ts'
 import type { NearPharmacy } from '../map/near-pharmacies.ts'
 import { type Opening, openingAt } from '../map/opening.ts'
 import { learnAround } from '../map-server/learn-around.ts'
+import { askedArea } from './asked-area.ts'
 import { nearestInWorld } from './nearest-in-world.ts'
 import { worldCoverage } from './world-coverage.ts'
 
@@ -22,7 +17,7 @@ const usual = { radiusKm: 25, results: 50 }
 
 /** Pharmacies around any place on earth, from the map data that is loaded and what a map server adds to it, the nearest first. */
 export async function searchWorld(ctx: Ctx, body: Body): Promise<Answer<Shape>> {
-  const { name, country, ...center } = await areaOf(ctx, body.searchLocation)
+  const { name, country, others, ...center } = await askedArea(ctx, body.searchLocation)
   const radius = body.searchRadius ?? usual.radiusKm
   const mapServer = await learnAround(ctx, center, radius * 1000)
   const max = body.maxResults ?? usual.results
@@ -40,6 +35,7 @@ export async function searchWorld(ctx: Ctx, body: Body): Promise<Answer<Shape>> 
       ...center,
       radius,
       countriesCovered: found.countries,
+      others,
     },
     results: found.rows.map((row) => onWire({ ...row, opening: openingAt(row.hours, now, row) })),
     coverage,
@@ -51,28 +47,6 @@ export async function searchWorld(ctx: Ctx, body: Body): Promise<Answer<Shape>> 
       ...(body.verifiedOnly ? ['verifiedOnly' as const] : []),
     ],
   }
-}
-
-type Area = Point & { name: string; country: string | null }
-
-/** Where to look: a point, or a place by its name. Raises pharmacy/unknown-place for a name no place bears. */
-async function areaOf(ctx: Ctx, { query, coordinates }: Body['searchLocation']): Promise<Area> {
-  if (coordinates) {
-    const town = await nearestTown(ctx, coordinates)
-    return { name: town?.name ?? '', country: town?.country ?? null, ...coordinates }
-  }
-  if (!query) throw new Problem(badRequest, 'Say where: a place, or coordinates')
-  const zip = /^\d{5}$/.test(query) ? await findPlace(ctx, { zip: query }) : null
-  const [, city = '', state = ''] = /^(.+),\s*([A-Za-z]{2})$/.exec(query) ?? []
-  const inUs = zip ?? (city ? await findPlace(ctx, { city, state }) : null)
-  if (inUs) {
-    const { city: usCity, state: usState, latitude, longitude } = inUs
-    return { name: `${usCity}, ${usState}`, country: 'US', latitude, longitude }
-  }
-  const town = await findTown(ctx, query)
-  if (!town) throw new Problem(unknownPlace)
-  const { name, country, latitude, longitude } = town
-  return { name, country, latitude, longitude }
 }
 
 const onWire = (one: Found): GlobalResult => ({

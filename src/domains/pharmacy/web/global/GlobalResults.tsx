@@ -25,8 +25,13 @@ import { isUnanswered } from './what-came.ts'
 const shownAtFirst = 3
 const rowId = ({ ref }: GlobalResult) => `abroad-${ref}`
 
+type GlobalResultsProps = {
+  found: Answer<PharmacyContract['searchWorld']>
+  searchAt: (place: string) => void
+}
+
 /** The pharmacies of a worldwide search: three, and all of them on demand. */
-export function GlobalResults({ found }: { found: Answer<PharmacyContract['searchWorld']> }) {
+export function GlobalResults({ found, searchAt }: GlobalResultsProps) {
   const t = useText(globalTexts)
   const ui = useText(uiTexts)
   const language = useLanguage()
@@ -36,8 +41,10 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
   const names = new Intl.DisplayNames([language], { type: 'region' })
   const nameOf = (code: string) => names.of(code) ?? code
   const { countriesCovered: countries, country } = searchArea
-  const bearsState = country === 'US' && searchArea.name.includes(', ')
-  const place = [searchArea.name, country && !bearsState ? nameOf(country) : ''].filter(Boolean).join(', ')
+  const fullName = (name: string, code: string | null) =>
+    [name, code && !(code === 'US' && name.includes(', ')) ? nameOf(code) : ''].filter(Boolean).join(', ')
+  const place = fullName(searchArea.name, country)
+  const others = searchArea.others.map((other) => fullName(other.name, other.country))
   const showAll = () => {
     setAll(true)
     const next = results[shownAtFirst]
@@ -59,6 +66,7 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
             : null}
         </p>
       </div>
+      {others.length > 0 ? <OtherPlaces names={others} searchAt={searchAt} /> : null}
       {totalFound === 0 ? (
         <EmptyState icon="pin" title={t(isUnanswered(found) ? 'untold' : 'none')}>
           {t(isUnanswered(found) ? 'untoldText' : 'noneText')}
@@ -96,6 +104,21 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
         </CardPart>
       </Card>
     </section>
+  )
+}
+
+/** The other places of the name that was typed, each a press away. */
+function OtherPlaces({ names, searchAt }: { names: readonly string[]; searchAt: (place: string) => void }) {
+  const t = useText(globalTexts)
+  return (
+    <div role="group" aria-labelledby="other-places" className="row">
+      <span id="other-places">{t('others')}</span>
+      {names.map((name) => (
+        <Button key={name} small onClick={() => searchAt(name)}>
+          {name}
+        </Button>
+      ))}
+    </div>
   )
 }
 

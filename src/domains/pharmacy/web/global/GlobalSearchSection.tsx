@@ -18,7 +18,7 @@ export function GlobalSearchSection() {
         <GlobalForm global={global} />
         <SatelliteOptions global={global} />
       </div>
-      {found ? <GlobalResults found={found} /> : <p className="hint">{t('idle')}</p>}
+      {found ? <GlobalResults found={found} searchAt={global.searchAt} /> : <p className="hint">{t('idle')}</p>}
       <Overhead place={place} wanted={global.answers.precision} />
     </div>
   )

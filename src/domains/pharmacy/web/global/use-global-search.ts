@@ -26,7 +26,7 @@ export function useGlobalSearch() {
   const [device, setDevice] = useState<DevicePoint | null>(null)
   const { sayOf, fail } = useFailures(answers.place.trim())
   const search = useMutation({
-    mutationFn: () => pharmacyApi.searchWorld(askedOf(answers, device)),
+    mutationFn: (asked: GlobalAnswers) => pharmacyApi.searchWorld(askedOf(asked, device)),
     onSuccess: ({ searchArea, ...found }) =>
       isUnanswered(found)
         ? fail('untold', 'untoldText')
@@ -56,7 +56,14 @@ export function useGlobalSearch() {
         return fail('locationRequired', 'locationRequiredText')
       }
       setPlaceProblem(null)
-      search.mutate()
+      search.mutate(answers)
+    },
+    /** Searches another place than was typed. */
+    searchAt: (place: string) => {
+      setPlaceProblem(null)
+      setAnswers((before) => ({ ...before, place }))
+      search.mutate({ ...answers, place })
+      document.getElementById(placeFieldId)?.focus()
     },
     askDevice: async () => {
       const located = await locate()

@@ -81,6 +81,11 @@ export const pharmacyContract = {
     visitor: 'none',
     problems: [unknownPlace],
   },
+  worldCoverage: {
+    summary: 'How far the list of the world’s pharmacies reaches: counted from what is loaded.',
+    answer: globalShapes.answer.shape.coverage,
+    publicForSeconds: 60,
+  },
   popularDiscounts: {
     summary:
       'The cards that ask least beside the reference price, of medicines that are not controlled: in a state where ten are known there, else anywhere in the US. Not insurance. savings is null while nobody tells cash prices.',

@@ -4,6 +4,7 @@ export const pharmacyPaths = {
   searchDiscounts: 'GET /api/pharmacy-discounts/search',
   searchMap: 'GET /api/pharmacy-map/search',
   searchWorld: 'POST /api/global-pharmacy/search',
+  worldCoverage: 'GET /api/global-pharmacy/coverage',
   popularDiscounts: 'GET /api/prescriptions/discounts/popular',
   prescriptionSavings: 'GET /api/prescriptions/savings',
   addPrescriptionSaving: 'POST /api/prescriptions/savings',

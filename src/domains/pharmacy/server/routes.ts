@@ -7,6 +7,7 @@ import { popularDiscounts } from './discounts/popular-discounts.ts'
 import { searchDiscounts } from './discounts/search-discounts.ts'
 import { satelliteStatus } from './global/satellite-status.ts'
 import { searchWorld } from './global/search-world.ts'
+import { worldCoverage } from './global/world-coverage.ts'
 import { searchMap } from './map/search-map.ts'
 
 /** The pharmacy paths and what fulfils them. */
@@ -15,6 +16,7 @@ export const pharmacyRoutes = routes(pharmacyPaths, pharmacyContract, {
   searchDiscounts,
   searchMap,
   searchWorld,
+  worldCoverage,
   popularDiscounts,
   prescriptionSavings: listPaidPrices,
   addPrescriptionSaving: addPaidPrice,

@@ -40,7 +40,7 @@ const search = async (payload: object) => {
 }
 const ids = ({ results }: World) => results.map(({ name }) => name)
 
-test('GLOB-04 GLOB-05 GLOB-09 GLOB-10 a town by its name, with its country behind it; countries are counted from what was found', async () => {
+test('GLOB-04 GLOB-05 GLOB-09 GLOB-10 GLOB-19 C-43 a town by its name, with its country behind it; countries are counted from what was found', async () => {
   const found = await search({
     searchLocation: { query: 'Melbourne, Australia' },
     services: { requiresPharmacy: true },
@@ -57,7 +57,10 @@ test('GLOB-04 GLOB-05 GLOB-09 GLOB-10 a town by its name, with its country behin
     isVerified: null,
     operatingHours: { isOpen: true, text: '24/7' },
   })
-  expect(found.coverage).toEqual({ pharmacies: 10, countries: 4, withHours: 1 })
+  const reach = { pharmacies: 10, countries: 4, withHours: 1 }
+  expect(found.coverage).toEqual(reach)
+  // It is said before anybody searches, too.
+  expect((await small.server.inject('/api/global-pharmacy/coverage')).json()).toEqual(reach)
 })
 
 test('GLOB-06 GLOB-07 crypto by its tag; what nobody can answer drops nothing and is named', async () => {

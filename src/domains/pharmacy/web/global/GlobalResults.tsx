@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
-import { formatWhole } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card, CardPart } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -19,6 +17,7 @@ import { useOpenWords } from '../map/use-open-words.ts'
 import { directionsTo } from '../place-on-map.ts'
 import { foundText } from './found-text.ts'
 import { hoursInWords } from './hours-words.ts'
+import { Reach } from './Reach.tsx'
 import { globalTexts } from './texts.ts'
 import { isUnanswered } from './what-came.ts'
 
@@ -33,7 +32,6 @@ type GlobalResultsProps = {
 /** The pharmacies of a worldwide search: three, and all of them on demand. */
 export function GlobalResults({ found, searchAt }: GlobalResultsProps) {
   const t = useText(globalTexts)
-  const ui = useText(uiTexts)
   const language = useLanguage()
   const [isAll, setAll] = useState(false)
   const { totalFound, searchArea, results, coverage, mapServer, mapServerIsSample } = found
@@ -52,7 +50,6 @@ export function GlobalResults({ found, searchAt }: GlobalResultsProps) {
     if (next) requestAnimationFrame(() => document.getElementById(rowId(next))?.focus())
   }
   const shown = isAll ? results : results.slice(0, shownAtFirst)
-  const share = coverage.pharmacies === 0 ? 0 : Math.round((100 * coverage.withHours) / coverage.pharmacies)
   return (
     <section className="stack" aria-labelledby="global-found">
       <div role="status">
@@ -85,24 +82,7 @@ export function GlobalResults({ found, searchAt }: GlobalResultsProps) {
         </p>
         {shown.length < results.length ? <Button onClick={showAll}>{t('loadMore')}</Button> : null}
       </div>
-      <Card>
-        <CardPart>
-          <h4>{t('reach')}</h4>
-          <p className="mt-1">
-            {t('coverage', {
-              pharmacies: formatWhole(coverage.pharmacies),
-              countries: coverage.countries,
-              share,
-            })}
-          </p>
-          {mapServer ? (
-            <p className="mt-1">
-              {t(`${mapServerIsSample ? 'sampleServer' : 'mapServer'}.${mapServer}`)}{' '}
-              {mapServerIsSample ? <Badge outline>{ui('sample')}</Badge> : null}
-            </p>
-          ) : null}
-        </CardPart>
-      </Card>
+      <Reach coverage={coverage} mapServer={mapServer} mapServerIsSample={mapServerIsSample} />
     </section>
   )
 }

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '#web/i18n/use-text.ts'
+import { pharmacyQuery } from '../api.ts'
 import { GlobalForm } from './GlobalForm.tsx'
 import { GlobalResults } from './GlobalResults.tsx'
 import { Overhead } from './Overhead.tsx'
+import { Reach } from './Reach.tsx'
 import { SatelliteOptions } from './SatelliteOptions.tsx'
 import { globalTexts } from './texts.ts'
 import { useGlobalSearch } from './use-global-search.ts'
@@ -10,6 +13,7 @@ import { useGlobalSearch } from './use-global-search.ts'
 export function GlobalSearchSection() {
   const t = useText(globalTexts)
   const global = useGlobalSearch()
+  const reach = useQuery(pharmacyQuery('worldCoverage'))
   const found = global.search.data
   const place = found?.searchArea ?? global.device
   return (
@@ -18,7 +22,14 @@ export function GlobalSearchSection() {
         <GlobalForm global={global} />
         <SatelliteOptions global={global} />
       </div>
-      {found ? <GlobalResults found={found} searchAt={global.searchAt} /> : <p className="hint">{t('idle')}</p>}
+      {found ? (
+        <GlobalResults found={found} searchAt={global.searchAt} />
+      ) : (
+        <>
+          <p className="hint">{t('idle')}</p>
+          {reach.data ? <Reach coverage={reach.data} /> : null}
+        </>
+      )}
       <Overhead place={place} wanted={global.answers.precision} />
     </div>
   )

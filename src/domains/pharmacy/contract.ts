@@ -88,7 +88,7 @@ export const pharmacyContract = {
   },
   popularDiscounts: {
     summary:
-      'The cards that ask least beside the reference price, of medicines that are not controlled: in a state where ten are known there, else anywhere in the US. Not insurance. savings is null while nobody tells cash prices.',
+      'The cards that ask least beside the reference price, of medicines that are not controlled: within ten miles of a point where ten are known there, else within fifty, else anywhere in the US. Not insurance. savings is null while nobody tells cash prices.',
     ...popularShapes,
     publicForSeconds: 60,
   },

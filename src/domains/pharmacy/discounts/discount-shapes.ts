@@ -154,10 +154,10 @@ export const discountShapes = {
 
 /** What is answered of popular discounts. */
 export const popularShapes = {
-  query: z.object({ state: stateCode.optional() }),
+  query: z.object({ lat: degreesText(90).optional(), lng: degreesText(180).optional() }),
   answer: z.object({
-    /** The state they are in; null where they are of anywhere in the US. */
-    state: z.string().nullable(),
+    /** Miles around the place that was named, within which all are; null where they are of anywhere in the US. */
+    radius: z.number().nullable(),
     discounts: z.array(
       z.object({
         medicationName: z.string(),
@@ -165,6 +165,9 @@ export const popularShapes = {
         product: product.extend({ isBrand: z.boolean() }),
         provider: z.string(),
         pharmacy: z.string(),
+        /** Miles; null where they are of anywhere. */
+        distance: z.number().nullable(),
+        isExact: z.boolean(),
         /** What is asked with the card, in US dollars. */
         discountValue: z.number(),
         savings: dollarsTold,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHere } from '#domains/location/web/use-here.ts'
+import type { Point } from '#kit/geo.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
@@ -14,18 +15,23 @@ import { useNamedMedication } from './medicines/use-medications.ts'
 import { useStrengthWords } from './medicines/use-strength-words.ts'
 import { popularTexts } from './popular-texts.ts'
 import { useDollars } from './use-dollars.ts'
+import { useMiles } from './use-miles.ts'
 
 const maxShown = 10
+
+/** Where prices are asked around: to half a mile, which tells the list and no more of where somebody is. */
+const nearby = ({ latitude, longitude }: Point) => ({ lat: latitude.toFixed(2), lng: longitude.toFixed(2) })
 
 /** Ten cards that ask less than the reference price, the largest difference first; never of controlled medicines. */
 export function PopularDiscounts() {
   const t = useText(popularTexts)
   const ui = useText(uiTexts)
   const dollars = useDollars()
+  const miles = useMiles()
   const words = useStrengthWords()
   const named = useNamedMedication()
   const { location } = useHere()
-  const query = useQuery(pharmacyQuery('popularDiscounts', { state: location.state }))
+  const query = useQuery(pharmacyQuery('popularDiscounts', nearby(location)))
   const shown = query.data?.discounts.slice(0, maxShown) ?? []
   return (
     <Card labelledBy="popular-discounts">
@@ -36,8 +42,9 @@ export function PopularDiscounts() {
           title={t('title')}
           hint={
             <>
-              {t('meaning')} {query.data?.state ? t('inState', { state: query.data.state }) : null}
-              {query.data?.state === null ? t('anywhere') : null} {t('hint')}
+              {t('meaning')}{' '}
+              {query.data?.radius ? t('within', { miles: query.data.radius, place: location.city }) : null}
+              {query.data?.radius === null ? t('anywhere') : null} {t('hint')}
             </>
           }
         />
@@ -73,6 +80,7 @@ export function PopularDiscounts() {
                 </span>
                 <span className="hint block">
                   {t('at', { provider: one.provider, pharmacy: one.pharmacy, day: dayText(one.asOf) })}
+                  {one.distance === null ? null : ` · ${miles({ distance: one.distance, isExact: one.isExact })}`}
                 </span>
                 <span className="hint block tabular">
                   {t('less', { price: dollars(one.referencePrice), less: dollars(one.lessThanReference) })}

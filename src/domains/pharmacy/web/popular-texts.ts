@@ -4,7 +4,7 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 export const popularTexts = catalogue({
   en: {
     title: 'Popular discounts: less than our reference price',
-    inState: 'In {state}, the lowest of each medicine, the largest difference first.',
+    within: 'Within {miles} miles of {place}, the lowest of each medicine, the largest difference first.',
     anywhere: 'Anywhere in the US, not only near you. The largest difference first.',
     meaning: 'Nobody counts here what people take: “popular” is of our own list of medicines, none of them controlled.',
     hint: 'US dollars. Cards are not insurance. The cash price is not known, so each is set beside the reference price.',
@@ -19,7 +19,7 @@ export const popularTexts = catalogue({
   },
   es: {
     title: 'Descuentos populares: menos que nuestro precio de referencia',
-    inState: 'En {state}, el más bajo de cada medicamento, la mayor diferencia primero.',
+    within: 'A menos de {miles} millas de {place}, el más bajo de cada medicamento, la mayor diferencia primero.',
     anywhere: 'En cualquier lugar de EE. UU., no solo cerca de usted. La mayor diferencia primero.',
     meaning:
       'Aquí nadie cuenta lo que toma la gente: «populares» son los de nuestra propia lista de medicamentos, ninguno controlado.',

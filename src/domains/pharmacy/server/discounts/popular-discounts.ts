@@ -1,7 +1,7 @@
-import { states } from '#domains/location/places/states.ts'
 import type { Day } from '#kit/day.ts'
 import { toNumber } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
+import { metersPerMile, type Point } from '#kit/geo.ts'
 import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
@@ -11,6 +11,8 @@ import { type ListedStrength, medicationList } from '../../discounts/medication-
 import { oldestPriceDay } from '../../discounts/price-age.ts'
 import { type AcquisitionCost, isCurrent, referencePrice } from '../../discounts/reference-price.ts'
 import { namedProduct, strengthAndForm } from '../../discounts/same-medicine.ts'
+import { askedPoint } from '../asked-place.ts'
+import { boxesOf } from '../circle.ts'
 
 type Shape = PharmacyContract['popularDiscounts']
 type Discount = Answer<Shape>['discounts'][number]
@@ -30,44 +32,58 @@ type Row = Omit<Partial<AcquisitionCost>, 'ndc'> &
     pharmacy: string
     feedDay: string
     feedIsSample: boolean
+    isExact: boolean
+    /** Null without a place to measure from. */
+    meters: number | null
   }
 
 const maxDiscounts = 20
-// Of fewer in one state the list is of anywhere.
+// Of fewer in a circle the list is of the next.
 const minDiscounts = 10
-const stateCodes = new Set<string>(states.map(({ code }) => code))
-let cached: { version: string; of: Map<string, Promise<Discount[]>> } | null = null
+const radiiMiles = [10, 50] as const
+let cached: { version: string; anywhere: Promise<Discount[]> } | null = null
 
 /**
  * The cards that ask less than the reference price, the largest difference first, of medicines of the list that are not controlled. A saving is a cash
- * price less a card's: while nobody tells cash prices it is not known. Of a state where one is named and ten are known there,
- * else of anywhere. Read once for each state, load of prices and day.
+ * price less a card's: while nobody tells cash prices it is not known. Within ten miles of a place where ten are known there,
+ * else within fifty where any is, else of anywhere in the US.
  */
-export async function popularDiscounts(ctx: Ctx, { state }: OperationInput<Shape>): Promise<Answer<Shape>> {
+export async function popularDiscounts(ctx: Ctx, input: OperationInput<Shape>): Promise<Answer<Shape>> {
+  const center = await askedPoint(ctx, input)
+  const oldest = oldestPriceDay(ctx.now())
+  for (const radius of center ? radiiMiles : []) {
+    const discounts = await read(ctx, oldest, { center, radius })
+    if (discounts.length >= (radius === radiiMiles.at(-1) ? 1 : minDiscounts)) return { radius, discounts }
+  }
+  return { radius: null, discounts: await anywhere(ctx, oldest) }
+}
+
+/** Those of anywhere, read once for each load of prices and day. */
+async function anywhere(ctx: Ctx, oldest: Day): Promise<Discount[]> {
   const [load] = await runPrepared<{ id: number }>(
     ctx.db,
     `select coalesce(max(id), 0)::integer as id from pharmacy.loads`,
     [],
   )
-  const oldest = oldestPriceDay(ctx.now())
   const version = `${load?.id ?? 0}/${oldest}`
-  if (cached?.version !== version) cached = { version, of: new Map() }
-  const { of } = cached
-  const readOnce = (where: string) => {
-    const known = of.get(where) ?? read(ctx, oldest, where)
-    of.set(where, known)
-    // What could not be read is read by the next who asks.
-    known.catch(() => of.delete(where))
-    return known
-  }
-  const code = state?.toUpperCase() ?? ''
-  const there = code && stateCodes.has(code) ? await readOnce(code) : []
-  return there.length >= minDiscounts
-    ? { state: code, discounts: there }
-    : { state: null, discounts: await readOnce('') }
+  if (cached?.version === version) return cached.anywhere
+  const found = read(ctx, oldest, { center: null, radius: 0 })
+  const mine = { version, anywhere: found }
+  cached = mine
+  // What could not be read is read by the next who asks.
+  found.catch(() => {
+    if (cached === mine) cached = null
+  })
+  return found
 }
 
-async function read(ctx: Ctx, oldest: Day, state: string): Promise<Discount[]> {
+type Circle = { center: Point | null; radius: number }
+
+async function read(ctx: Ctx, oldest: Day, { center, radius }: Circle): Promise<Discount[]> {
+  const radiusMeters = radius * metersPerMile
+  const { latitude, longitude } = center ?? {}
+  const meters =
+    'case when $2::float8 is not null then location.distance_meters($2::float8, $3::float8, p.latitude, p.longitude) end'
   const rows = await runPrepared<Row>(
     ctx.db,
     `select distinct on (c.ndc) c.ndc, d.substance_key as key, d.strength, d.dosage_form as form, d.package, n.description as called,
@@ -75,14 +91,15 @@ async function read(ctx: Ctx, oldest: Day, state: string): Promise<Discount[]> {
        c.quantity, c.discount_value::text as cents, c.savings::text as savings, c.provider, c.pharmacy,
        c.as_of::text as "feedDay", c.is_sample as "feedIsSample",
        n.price_per_unit::text as "pricePerUnit", n.unit, n.effective_date::text as "effectiveDate", n.as_of::text as "asOf",
-       n.source, n.is_sample as "isSample"
+       n.source, n.is_sample as "isSample", p.is_exact as "isExact", ${meters} as meters
      from pharmacy.prescription_discounts c
      join pharmacy.medications d on d.ndc = c.ndc
+     join pharmacy.pharmacies p on p.id = c.pharmacy_id
      left join pharmacy.nadac_prices n on n.ndc = c.ndc
      where c.as_of >= $1::date
-       and ($2 = '' or c.pharmacy_id in (select p.id from pharmacy.pharmacies p where p.state = $2))
-     order by c.ndc, c.discount_value, c.pharmacy_id`,
-    [oldest, state],
+       and ($2::float8 is null or (point(p.longitude, p.latitude) <@ any($4::text[]::box[]) and ${meters} <= $5))
+     order by c.ndc, c.discount_value, meters, c.pharmacy_id`,
+    [oldest, latitude ?? null, longitude ?? null, center ? boxesOf(center, radiusMeters) : [], radiusMeters],
   )
   return rows
     .flatMap((row) => discountOf(row) ?? [])
@@ -121,6 +138,8 @@ function discountOf(row: Row): Discount | null {
     product: { ...namedProduct(row), isBrand: row.brandName !== null },
     provider: row.provider,
     pharmacy: row.pharmacy,
+    distance: row.meters === null ? null : Math.round(row.meters / (metersPerMile / 10)) / 10,
+    isExact: row.isExact,
     discountValue: toNumber(money('USD', asked)),
     savings: row.savings === null ? null : toNumber(money('USD', BigInt(row.savings))),
     referencePrice: reference && toNumber(reference),

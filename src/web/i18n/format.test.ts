@@ -1,6 +1,6 @@
 import { assert, bigInt, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents, formatRelative, formatUnits, formatUsd, formatWhole } from './format.ts'
+import { formatCents, formatExact, formatRelative, formatUnits, formatUsd, formatWhole } from './format.ts'
 
 test('dollars always show both cents and are exact at any size', () => {
   expect(formatUsd(8723n)).toBe('$87.23')
@@ -17,6 +17,12 @@ test('what is printed reads back as the same cents', () => {
       expect(BigInt(formatUsd(cents).replace('−', '-').replace(/[$,.]/g, ''))).toBe(cents)
     }),
   )
+})
+
+test('a decimal keeps its digits and gets its thousands marks', () => {
+  expect(formatExact('17022.168101')).toBe('17,022.168101')
+  expect(formatExact('1500.500000')).toBe('1,500.5')
+  expect(formatExact('0.000000')).toBe('0')
 })
 
 test('token amounts are cut, never rounded up', () => {

@@ -48,6 +48,13 @@ export function formatUnits(units: bigint, asset: Asset, digits: number = assets
   return shown ? `${sign}${whole}.${shown}` : `${sign}${whole}`
 }
 
+/** A decimal of an answer with the reader's thousands marks, every digit kept but the zeros it ends with: `17,022.168101`. */
+export function formatExact(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  const kept = fraction.replace(/0+$/, '')
+  return kept ? `${formatWhole(BigInt(whole))}.${kept}` : formatWhole(BigInt(whole))
+}
+
 /** A day in the reader's words: `Nov 20, 2026`. */
 export function formatDay(at: Date | string | number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(at))

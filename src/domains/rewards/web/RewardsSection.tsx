@@ -3,7 +3,7 @@ import { PopularDiscounts } from '#domains/pharmacy/web/PopularDiscounts.tsx'
 import { PaidPrices } from '#domains/pharmacy/web/paid-prices/PaidPrices.tsx'
 import type { Answer } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
-import { formatWhole } from '#web/i18n/format.ts'
+import { formatExact, formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
@@ -88,7 +88,7 @@ function OwnPoints({ found }: { found: Points }) {
               {
                 key: 'spent',
                 name: t('spent'),
-                value: t('ude', { amount: points.totalTokenSpent.replace(/\.?0+$/, '') }),
+                value: t('ude', { amount: formatExact(points.totalTokenSpent) }),
               },
             ]}
           />

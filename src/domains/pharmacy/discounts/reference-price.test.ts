@@ -49,12 +49,21 @@ test('half a cent counts as one', () => {
 })
 
 test('of several makers the newest price stands for all, of those the lowest; one that lingers for none', () => {
+  const now = new Date('2026-11-20T15:00:00Z')
   const lingering = cost('0.31600', { effectiveDate: '2025-12-17', ndc: '1' })
   const newest = cost('0.26557', { ndc: '2' })
   const older = cost('0.20000', { effectiveDate: '2026-07-22', ndc: '3' })
-  expect(representative([lingering, older, newest, cost('0.27000', { ndc: '4' })])?.ndc).toBe('2')
-  expect(representative([lingering])).toBeNull()
-  expect(isCurrent(older)).toBe(true)
+  expect(representative([lingering, older, newest, cost('0.27000', { ndc: '4' })], now)?.ndc).toBe('2')
+  expect(representative([lingering], now)).toBeNull()
+  expect(isCurrent(older, now)).toBe(true)
+})
+
+test('a list of more than 180 days ago has no price of now', () => {
+  const { asOf } = cost('1')
+  const daysLater = (days: number) => new Date(Date.parse(asOf) + days * 86_400_000)
+  expect(isCurrent(cost('1'), daysLater(180))).toBe(true)
+  expect(isCurrent(cost('1'), daysLater(181))).toBe(false)
+  expect(representative([cost('1')], daysLater(181))).toBeNull()
 })
 
 test('a list is as many weeks old as are over', () => {

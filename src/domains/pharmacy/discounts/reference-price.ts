@@ -3,7 +3,7 @@ import { type Money, money } from '#kit/money.ts'
 /** What is added for the pharmacist's work, for every fill: our assumption, close to what Medicaid programmes pay. */
 const dispensingFee = money('USD', 1050n)
 
-/** How old a price may be, counted back from the day of its own list, to be shown as the one of now. */
+/** How old a price may be, counted back from the day of its own list, and that list from today, to be shown as the one of now. */
 const currentForDays = 180
 
 /** What pharmacies pay on average for one unit of a medicine, and where that stands. */
@@ -35,8 +35,13 @@ export function referencePrice(cost: AcquisitionCost, tenths: number): Reference
 }
 
 /** Whether a price still counts as the one of now, by the day it counts from and the day of its list. */
-export function isCurrent({ effectiveDate, asOf }: Pick<AcquisitionCost, 'effectiveDate' | 'asOf'>): boolean {
-  return Date.parse(asOf) - Date.parse(effectiveDate) <= currentForDays * msPerDay
+export function isCurrent(
+  { effectiveDate, asOf }: Pick<AcquisitionCost, 'effectiveDate' | 'asOf'>,
+  now: Date,
+): boolean {
+  const listed = Date.parse(asOf)
+  const longest = currentForDays * msPerDay
+  return listed - Date.parse(effectiveDate) <= longest && now.getTime() - listed <= longest
 }
 
 /** How many whole weeks ago a list was the newest. */
@@ -44,9 +49,9 @@ export const weeksSince = (asOf: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(asOf)) / (7 * msPerDay)))
 
 /** The cost that stands for all makers of one medicine: of those that are current the newest, of those the lowest. */
-export function representative(costs: readonly AcquisitionCost[]): AcquisitionCost | null {
+export function representative(costs: readonly AcquisitionCost[], now: Date): AcquisitionCost | null {
   const [best = null] = costs
-    .filter(isCurrent)
+    .filter((cost) => isCurrent(cost, now))
     .toSorted(
       (a, b) =>
         (a.effectiveDate < b.effectiveDate ? 1 : a.effectiveDate > b.effectiveDate ? -1 : 0) ||

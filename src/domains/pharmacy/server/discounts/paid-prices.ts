@@ -166,7 +166,13 @@ async function priceOf(
      order by least(m.goodrx_price, m.singlecare_price, m.cash_price) limit 1`,
     [pharmacyId, packages.map(({ ndc }) => ndc), tenthsFor(strength, quantity), oldestPriceDay(ctx.now())],
   )
-  const ndc = told?.ndc ?? representative(packages.flatMap(({ cost }) => cost ?? []))?.ndc ?? packages[0]?.ndc
+  const ndc =
+    told?.ndc ??
+    representative(
+      packages.flatMap(({ cost }) => cost ?? []),
+      ctx.now(),
+    )?.ndc ??
+    packages[0]?.ndc
   const [medication] = await runPrepared<{ id: number }>(ctx.db, 'select id from pharmacy.medications where ndc = $1', [
     ndc ?? '',
   ])

@@ -102,7 +102,7 @@ async function read(ctx: Ctx, oldest: Day, { center, radius }: Circle): Promise<
     [oldest, latitude ?? null, longitude ?? null, center ? boxesOf(center, radiusMeters) : [], radiusMeters],
   )
   return rows
-    .flatMap((row) => discountOf(row) ?? [])
+    .flatMap((row) => discountOf(row, ctx.now()) ?? [])
     .filter(({ lessThanReference }) => lessThanReference !== null && lessThanReference > 0)
     .toSorted(
       (a, b) =>
@@ -122,14 +122,14 @@ function isOf(listed: ListedStrength, row: Row): boolean {
 const packedName = (name: string, { label, tenths }: ListedStrength, quantity: number) =>
   quantity === tenths ? `${name} ${label}` : `${name} ${label}, × ${quantity / tenths}`
 
-function discountOf(row: Row): Discount | null {
+function discountOf(row: Row, now: Date): Discount | null {
   const listed = medicationList.find(({ substances }) => substances === row.key)
   if (!listed) return null
   const strength = listed.strengths.find((one) => isOf(one, row))
   const label = strength?.label ?? `${row.strength} ${row.form}`
   const isPriced = row.pricePerUnit && row.unit === strength?.unit
   const cost = isPriced ? ({ ...row } as unknown as AcquisitionCost) : null
-  const reference = cost && isCurrent(cost) ? referencePrice(cost, row.quantity).total : null
+  const reference = cost && isCurrent(cost, now) ? referencePrice(cost, row.quantity).total : null
   const asked = BigInt(row.cents)
   return {
     medicationName: strength?.pack

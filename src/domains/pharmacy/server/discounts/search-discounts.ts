@@ -46,7 +46,10 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
     programs(ctx),
     makersDiscounts(ctx, listed.substances),
   ])
-  const cost = representative(packages.flatMap((one) => one.cost ?? []))
+  const cost = representative(
+    packages.flatMap((one) => one.cost ?? []),
+    ctx.now(),
+  )
   const results = prices.map((price) =>
     resultOf({ listed, strength, packages, cards, makers: makersOf(makers, askedBrand) }, price),
   )
@@ -114,7 +117,12 @@ async function pricedStrengths(ctx: Ctx, listed: ListedMedication, brand: string
   const found = await Promise.all(
     sold.map(async (strength) => {
       const { packages } = await packagesFor(ctx, listed, strength, brand)
-      return representative(packages.flatMap((one) => one.cost ?? [])) ? [strength.label] : []
+      return representative(
+        packages.flatMap((one) => one.cost ?? []),
+        ctx.now(),
+      )
+        ? [strength.label]
+        : []
     }),
   )
   return found.flat()

@@ -73,8 +73,8 @@ export const discountTexts = catalogue({
       'Sample figures. Most you save (Sample): {most}. Saved on average (Sample): {average}. A saving is the cash price less the lowest price.',
     maker: '{program} for {brand}.',
     makerRule: 'Nobody may use it with Medicare, Medicaid or another government plan.',
-    referenceNone: 'The list we hold has no price for this strength.',
-    referenceNoneAny: 'The list we hold has no price for this medicine.',
+    referenceNone: 'The list we hold has no price for this strength. One of more than 180 days ago is not shown.',
+    referenceNoneAny: 'The list we hold has no price for this medicine. One of more than 180 days ago is not shown.',
     otherStrengths: 'It has one for:',
     referenceIs: 'What pharmacies pay on average, plus a fee',
     controlledTitle: 'Controlled, schedule {schedule}:',
@@ -192,8 +192,10 @@ export const discountTexts = catalogue({
       'Cifras de muestra. Mayor ahorro (muestra): {most}. Ahorro promedio (muestra): {average}. Se ahorra el precio sin seguro menos el precio más bajo.',
     maker: '{program} para {brand}.',
     makerRule: 'Nadie puede usarlo con Medicare, Medicaid ni otro plan del gobierno.',
-    referenceNone: 'La lista que tenemos no trae precio para esta concentración.',
-    referenceNoneAny: 'La lista que tenemos no trae precio para este medicamento.',
+    referenceNone:
+      'La lista que tenemos no trae precio para esta concentración. Uno de hace más de 180 días no se muestra.',
+    referenceNoneAny:
+      'La lista que tenemos no trae precio para este medicamento. Uno de hace más de 180 días no se muestra.',
     otherStrengths: 'Sí lo trae para:',
     referenceIs: 'Lo que pagan las farmacias en promedio, más un cargo',
     controlledTitle: 'Controlado, lista {schedule}:',

@@ -5,13 +5,13 @@ import { Card, CardPart } from '#web/ui/Card.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
-import { globalTexts } from './texts.ts'
+import { reachTexts } from './reach-texts.ts'
 
 type Found = Answer<PharmacyContract['searchWorld']>
 
 /** How far the whole list reaches, and after a search whether a map server was asked as well. */
 export function Reach({ coverage, mapServer, mapServerIsSample }: Pick<Found, 'coverage'> & Partial<Found>) {
-  const t = useText(globalTexts)
+  const t = useText(reachTexts)
   const ui = useText(uiTexts)
   const share = coverage.pharmacies === 0 ? 0 : Math.round((100 * coverage.withHours) / coverage.pharmacies)
   return (

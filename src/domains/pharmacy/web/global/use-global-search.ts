@@ -25,21 +25,7 @@ export function useGlobalSearch() {
   const [placeProblem, setPlaceProblem] = useState<PlaceProblem | null>(null)
   const [device, setDevice] = useState<DevicePoint | null>(null)
   const { sayOf, fail } = useFailures(answers.place.trim())
-  const search = useMutation({
-    mutationFn: (asked: GlobalAnswers) => pharmacyApi.searchWorld(askedOf(asked, device)),
-    onSuccess: ({ searchArea, ...found }) =>
-      isUnanswered(found)
-        ? fail('untold', 'untoldText')
-        : toast({
-            title: t('complete'),
-            description: t('completeText', { count: foundText(found), countries: searchArea.countriesCovered.length }),
-          }),
-    onError: (error) => {
-      if (!isPlaceUnknown(error)) return fail('failed', 'failedText')
-      setPlaceProblem('placeUnknownText')
-      return fail('placeUnknown', 'placeUnknownText')
-    },
-  })
+  const search = useSearch(device, fail, () => setPlaceProblem('placeUnknownText'))
   return {
     answers,
     placeProblem: placeProblem && sayOf(placeProblem),
@@ -75,6 +61,26 @@ export function useGlobalSearch() {
       toast({ title: t('updated'), description: t('updatedText') })
     },
   }
+}
+
+/** Asks, and says what came. */
+function useSearch(device: DevicePoint | null, fail: ReturnType<typeof useFailures>['fail'], onUnknown: () => void) {
+  const t = useText(globalTexts)
+  return useMutation({
+    mutationFn: (asked: GlobalAnswers) => pharmacyApi.searchWorld(askedOf(asked, device)),
+    onSuccess: ({ searchArea, ...found }) =>
+      isUnanswered(found)
+        ? fail('untold', 'untoldText')
+        : toast({
+            title: t('complete'),
+            description: t('completeText', { count: foundText(found), countries: searchArea.countriesCovered.length }),
+          }),
+    onError: (error) => {
+      if (!isPlaceUnknown(error)) return fail('failed', 'failedText')
+      onUnknown()
+      return fail('placeUnknown', 'placeUnknownText')
+    },
+  })
 }
 
 type Failure = 'failedText' | 'untoldText' | 'noLocation' | PlaceProblem

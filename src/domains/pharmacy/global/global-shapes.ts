@@ -16,6 +16,8 @@ const result = z.object({
   country: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  /** Whether that is where it stands; else the middle of its ZIP code. */
+  isExact: z.boolean(),
   /** Null: no source here tells ratings. */
   rating: z.number().nullable(),
   services: z.array(z.string()),

@@ -73,6 +73,8 @@ test('GLOB-06 GLOB-07 crypto by its tag; what nobody can answer drops nothing an
 
 test('C-43 over a border two countries are found, over the date line both sides, at a pole nothing', async () => {
   const at = (latitude: number, longitude: number) => ({ searchLocation: { coordinates: { latitude, longitude } } })
+  const atHome = await search({ searchLocation: { query: '64108' } })
+  expect(atHome.results[0]).toMatchObject({ country: 'US', isExact: false })
   const border = await search(at(32.55, -117.04))
   expect(border.searchArea.countriesCovered).toEqual(['MX', 'US'])
   expect(ids(await search(at(-16.5, 180))).toSorted()).toEqual(['N5', 'N6'])

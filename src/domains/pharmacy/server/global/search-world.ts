@@ -59,6 +59,7 @@ const onWire = (one: Found): GlobalResult => ({
   country: one.country,
   latitude: one.latitude,
   longitude: one.longitude,
+  isExact: one.isExact,
   rating: null,
   services: one.services,
   distance: Math.round(one.meters / 100) / 10,

@@ -16,6 +16,7 @@ import { pharmacyMapTexts } from '../map/texts.ts'
 import { useOpenWords } from '../map/use-open-words.ts'
 import { directionsTo } from '../place-on-map.ts'
 import { foundText } from './found-text.ts'
+import { maxWorldResults } from './global-answers.ts'
 import { hoursInWords } from './hours-words.ts'
 import { Reach } from './Reach.tsx'
 import { globalTexts } from './texts.ts'
@@ -49,6 +50,7 @@ export function GlobalResults({ found, searchAt }: GlobalResultsProps) {
     // The button is gone then.
     if (next) requestAnimationFrame(() => document.getElementById(rowId(next))?.focus())
   }
+  const isCut = isAll && results.length < Math.min(totalFound, maxWorldResults)
   const shown = isAll ? results : results.slice(0, shownAtFirst)
   return (
     <section className="stack" aria-labelledby="global-found">
@@ -77,7 +79,7 @@ export function GlobalResults({ found, searchAt }: GlobalResultsProps) {
       )}
       <div className="row row-between">
         <p className="hint empty:hidden">
-          {results.length === 0 ? null : t('shown', { shown: shown.length, total: count })}{' '}
+          {results.length === 0 ? null : t(isCut ? 'shownMost' : 'shown', { shown: shown.length, total: count })}{' '}
           {results.find(({ isSample }) => !isSample)?.source}
         </p>
         {shown.length < results.length ? <Button onClick={showAll}>{t('loadMore')}</Button> : null}
@@ -110,13 +112,15 @@ function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
   const beside = useBesidePharmacy()
   const language = useLanguage()
   const { operatingHours: hours } = one
+  const kmKnown = ({ distance, isExact }: GlobalResult) =>
+    isExact ? t('kmAway', { km: distance }) : t('aboutKm', { km: Math.max(2, Math.round(distance)) })
   return (
     <li id={rowId(one)} tabIndex={-1} className="px-4 py-3 not-first:border-t border-line">
       <div className="phone:flex phone:justify-between phone:gap-4">
         <div className="min-w-0">
           <h4>{`${number}. ${one.name}`}</h4>
           <p className="small text-ink-3">
-            {[t('kmAway', { km: one.distance }), one.address, one.city, one.state].filter(Boolean).join(' · ')}
+            {[kmKnown(one), one.address, one.city, one.state].filter(Boolean).join(' · ')}
           </p>
           <p className="small row gap-x-3 gap-y-0 text-ink-3">
             <span>{t('ratingUnknown')}</span>
@@ -152,7 +156,7 @@ function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
         )}
         <a
           className="button button-small"
-          href={directionsTo({ ...one, isExact: true, zipCode: null })}
+          href={directionsTo({ ...one, zipCode: null })}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('directionsTo', { name: one.name })}

@@ -217,7 +217,7 @@ test('MAP-12 GLOB-25 where nothing is: none within ten miles, none abroad, nothi
   await page.getByText('All 12 ground stations of AWS, the nearest first').click()
   await page.getByText('about', { exact: false }).first().waitFor()
   await page.route('**/api/prescriptions/discounts/popular*', (route) =>
-    route.fulfill({ json: { state: null, discounts: [] } }),
+    route.fulfill({ json: { radius: null, discounts: [] } }),
   )
   await openFold(page, 'Rewards')
   await page.getByText('No discounts are known').waitFor()

@@ -30,7 +30,7 @@ export function PopularDiscounts() {
   const miles = useMiles()
   const words = useStrengthWords()
   const named = useNamedMedication()
-  const { location } = useHere()
+  const { location, label } = useHere()
   const query = useQuery(pharmacyQuery('popularDiscounts', nearby(location)))
   const shown = query.data?.discounts.slice(0, maxShown) ?? []
   return (
@@ -42,8 +42,7 @@ export function PopularDiscounts() {
           title={t('title')}
           hint={
             <>
-              {t('meaning')}{' '}
-              {query.data?.radius ? t('within', { miles: query.data.radius, place: location.city }) : null}
+              {t('meaning')} {query.data?.radius ? t('within', { miles: query.data.radius, place: label }) : null}
               {query.data?.radius === null ? t('anywhere') : null} {t('hint')}
             </>
           }

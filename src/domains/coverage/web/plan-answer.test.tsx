@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AnswerLine } from './benefits/AnswerLine.tsx'
 import { OpenQuestions } from './benefits/OpenQuestions.tsx'
-import { PlanPrices, PlanStands } from './benefits/PlanAnswer.tsx'
+import { PlanAnswer, PlanPrices, PlanStands } from './benefits/PlanAnswer.tsx'
 import { usePlanType } from './benefits/PlanCard.tsx'
 import { PlanLimits } from './benefits/PlanLimits.tsx'
 import { BrokersSay } from './brokers/Brokers.tsx'
@@ -110,6 +110,27 @@ test('Part A alone pays no doctor, and another plan that pays is named', () => {
   expect(textOf(<PlanStands check={{ ...on, otherPayers: ['SUNRISE ADVANTAGE'] }} />)).toContain(
     'another plan pays too: Sunrise Advantage.',
   )
+})
+test('where Medicare names another plan, its own terms are not shown as the member’s: that plan is to be checked', () => {
+  const beside = {
+    ...check,
+    isActive: true,
+    planType: 'Medicare',
+    otherPayers: ['SUNRISE ADVANTAGE'],
+    limits: [limit],
+    lines: [],
+  }
+  const said = textOf(
+    <PlanAnswer card={{ insuranceCompany: 'Medicare' } as Coverage['card']} check={beside as unknown as Check} />,
+  )
+  expect(said).toContain('Sunrise Advantage may pay for your care, not Original Medicare')
+  expect(said).not.toContain('Your plan is on.')
+  expect(said).not.toContain('1,500.00')
+})
+test('what Part A leaves for a hospital stay is not counted by the year', () => {
+  const said = textOf(<PlanLimits network="in" check={{ ...check, isHospitalOnly: true, limits: [limit] }} />)
+  expect(said).toContain('For each hospital stay and the 60 days after it')
+  expect(said).not.toContain('Dec 31')
 })
 test('each line of the answer is said in plain words, with the line itself behind them', () => {
   const line: Check['lines'][number] = {

@@ -11,6 +11,7 @@ import { noonOf } from '../dollars.ts'
 import { coverageTexts } from '../texts.ts'
 import type { Check, Coverage } from '../use-coverage.ts'
 import { OpenQuestions } from './OpenQuestions.tsx'
+import { isBesideMedicare } from './original-medicare.ts'
 import { PlanLimits } from './PlanLimits.tsx'
 import { phoneText } from './phone-text.ts'
 import { planAnswerTexts } from './plan-texts.ts'
@@ -50,7 +51,7 @@ export function PlanAnswer({ card, check, children }: { card: Coverage['card']; 
         </div>
         {children}
       </CardPart>
-      {check.isActive === false ? null : (
+      {check.isActive === false || isBesideMedicare(check) ? null : (
         <>
           <PlanPrices check={check} isMedicaid={[check.planType, card.planType].includes('Medicaid')} />
           <OpenQuestions check={check} />
@@ -142,6 +143,12 @@ export function PlanStands({ check }: { check: Check }) {
         ? t('planSince', { from: day(planBegin) })
         : null
   const others = check.otherPayers.map((name) => (name ? calmName(name) : warn('planOtherUnnamed')))
+  if (isBesideMedicare(check))
+    return (
+      <Note tone="warn" title={warn('planBeside', { names: others.join(', ') })} large>
+        {warn('planBesideText')} {runs}
+      </Note>
+    )
   return (
     <>
       {check.isHospitalOnly ? (

@@ -8,6 +8,7 @@ import type { Check } from '../use-coverage.ts'
 import { limitName } from './limit-name.ts'
 import { isOriginalMedicare } from './original-medicare.ts'
 import { planAnswerTexts } from './plan-texts.ts'
+import { planWarningTexts } from './warning-texts.ts'
 
 type Limit = Check['limits'][number]
 
@@ -16,6 +17,7 @@ type PlanLimitsProps = { check: Check; network: Limit['network']; children?: Rea
 /** What is left of the year's amounts in the network or outside it: a bar for each of the person's own, a table of all. */
 export function PlanLimits({ check, network, children }: PlanLimitsProps) {
   const t = useText(planAnswerTexts)
+  const warn = useText(planWarningTexts)
   const ofNetwork = check.limits.filter((limit) => limit.network === network)
   const limits = ofNetwork.filter(({ year, left }) => year !== null || left !== null)
   const isOpen = ofNetwork.some(({ undecided }) => undecided.length > 0)
@@ -27,7 +29,9 @@ export function PlanLimits({ check, network, children }: PlanLimitsProps) {
         // Where no amount is named there is no year to count it in.
         hint={
           limits.length > 0
-            ? t(check.planEnd === null ? 'endsAssumed' : 'ends', { day: formatDay(noonOf(check.yearEnds)) })
+            ? check.isHospitalOnly
+              ? warn('partAPeriod')
+              : t(check.planEnd === null ? 'endsAssumed' : 'ends', { day: formatDay(noonOf(check.yearEnds)) })
             : undefined
         }
         aside={children}
@@ -44,7 +48,9 @@ export function PlanLimits({ check, network, children }: PlanLimitsProps) {
               ))}
           </div>
           <LimitTable limits={limits} network={isOriginalMedicare(check) ? null : network} />
-          <p className="hint">{t('newYear', { day: formatDay(noonOf(check.yearEnds)) })}</p>
+          {check.isHospitalOnly ? null : (
+            <p className="hint">{t('newYear', { day: formatDay(noonOf(check.yearEnds)) })}</p>
+          )}
         </>
       )}
     </CardPart>

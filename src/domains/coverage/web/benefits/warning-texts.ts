@@ -7,6 +7,11 @@ export const planWarningTexts = catalogue({
       'Only Part A, for hospital stays, is on. It does not pay for visits to doctors: ask who pays those.',
     planOther:
       'Your insurer says that another plan pays too: {names}. It may pay first. With Medicare Advantage it pays instead of Original Medicare. Ask it before you go.',
+    planBeside: '{names} may pay for your care, not Original Medicare',
+    planBesideText:
+      'Medicare’s answer names it. A Medicare Advantage plan pays instead of Original Medicare, with its own prices and network; any other plan may pay first. Check that plan with its own card.',
+    partAPeriod: 'For each hospital stay and the 60 days after it, not for a year: it can come more than once.',
+    openNoLimit: 'My yearly limit (out-of-pocket maximum)? It did not say.',
     openAssignment: 'Does my doctor take Medicare’s price (“accept assignment”)? It did not say. Ask the clinic.',
     partBLab: 'Part B pays lab tests in full, with no deductible.',
     partBNoLimit:
@@ -26,6 +31,11 @@ export const planWarningTexts = catalogue({
       'Solo la Parte A, para el hospital, está activa. No paga las visitas al médico: pregunte quién las paga.',
     planOther:
       'Su aseguradora dice que otro plan también paga: {names}. Puede pagar primero. Con Medicare Advantage, paga en lugar de Medicare Original. Pregúntele antes de ir.',
+    planBeside: 'Puede que {names} pague su atención, y no Medicare Original',
+    planBesideText:
+      'La respuesta de Medicare lo nombra. Un plan Medicare Advantage paga en lugar de Medicare Original, con sus propios precios y su red; cualquier otro plan puede pagar primero. Verifique ese plan con su propia tarjeta.',
+    partAPeriod: 'Por cada estadía en el hospital y los 60 días siguientes, no por año: puede repetirse.',
+    openNoLimit: '¿Mi límite anual (gasto máximo de bolsillo)? No lo dijo.',
     openAssignment:
       '¿Mi médico acepta el precio de Medicare (“acepta la asignación”)? No lo dijo. Pregunte a la clínica.',
     partBLab: 'La Parte B paga los análisis por completo, sin deducible.',

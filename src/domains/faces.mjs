@@ -77,6 +77,8 @@ export const faces = {
     'web/header/ConnectedCard.tsx',
     'web/header/WalletButton.tsx',
     'web/header/use-test-money.ts',
+    'web/hub-wallet/remove/HubWalletHere.tsx',
+    'web/hub-wallet/use-hub-vault.ts',
     'web/page-for-apps.ts',
     'web/paying/payment-purpose.ts',
     'web/paying/switch-chain.ts',

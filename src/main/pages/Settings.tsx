@@ -13,6 +13,9 @@ import { bringIntoView } from './home/bring-into-view.ts'
 import { pageTexts } from './texts.ts'
 
 const OwnWallet = lazy(async () => ({ default: (await import('./OwnWallet.tsx')).OwnWallet }))
+const HubWalletHere = lazy(async () => ({
+  default: (await import('#domains/wallet/web/hub-wallet/remove/HubWalletHere.tsx')).HubWalletHere,
+}))
 const AccountCards = lazy(async () => ({
   default: (await import('#domains/account/web/AccountCards.tsx')).AccountCards,
 }))
@@ -46,6 +49,9 @@ export function Settings() {
               <CardHead id="own-wallet" title={t('settings.wallet')} hint={t('settings.walletHint')} />
               <Suspense fallback={<Skeleton width="9.5rem" height={44} />}>
                 <OwnWallet />
+              </Suspense>
+              <Suspense>
+                <HubWalletHere />
               </Suspense>
             </CardPart>
           </Card>

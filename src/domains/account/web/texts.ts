@@ -58,13 +58,16 @@ export const accountTexts = catalogue({
     eraseGoes:
       'Your answers, estimates, insurance and card photos, favorites, points, passkeys and recovery codes, notes and proved wallets are erased at once. We cannot bring them back.',
     eraseStays: 'Amounts paid stay in our books and on their blockchains. They will not say whose they were.',
-    eraseWallet: 'A Hub Wallet in this browser stays as it is.',
+    eraseWallet:
+      'The Hub Wallet of this browser stays in it, with its address: we could not bring it back. You can remove it in Settings, under Wallet.',
+    eraseConnected: 'The wallet you connected stays connected in this browser until you press Disconnect.',
     eraseNow: 'Erase everything',
     erasing: 'Erasing…',
     eraseFailed: 'Nothing was erased. Check your connection and try again.',
     keep: 'Keep it',
     erased: 'Everything is erased',
-    erasedText: 'Nothing here is about you any more. Amounts paid stay in our books, without you.',
+    erasedText: 'We keep nothing about you any more. Amounts paid stay in our books, without you.',
+    toWallet: 'Go to Wallet in Settings',
     toHome: 'Go to the home page',
   },
   es: {
@@ -122,13 +125,16 @@ export const accountTexts = catalogue({
     eraseGoes:
       'Sus respuestas, cálculos, seguro y fotos de la tarjeta, favoritos, puntos, llaves de acceso y códigos de recuperación, notas y billeteras comprobadas se borran enseguida. No podemos recuperarlos.',
     eraseStays: 'Los montos pagados quedan en nuestros libros y en sus cadenas de bloques. No dirán de quién eran.',
-    eraseWallet: 'Una Hub Wallet de este navegador queda como está.',
+    eraseWallet:
+      'La Hub Wallet de este navegador se queda en él, con su dirección: no podríamos recuperarla. Puede quitarla en Ajustes, en Billetera.',
+    eraseConnected: 'La billetera que conectó sigue conectada en este navegador hasta que usted pulse Desconectar.',
     eraseNow: 'Borrar todo',
     erasing: 'Borrando…',
     eraseFailed: 'No se borró nada. Revise su conexión y vuelva a intentarlo.',
     keep: 'Conservar',
     erased: 'Todo está borrado',
-    erasedText: 'Ya no hay nada aquí sobre usted. Los montos pagados quedan en nuestros libros, sin usted.',
+    erasedText: 'Ya no guardamos nada sobre usted. Los montos pagados quedan en nuestros libros, sin usted.',
+    toWallet: 'Ir a Billetera en Ajustes',
     toHome: 'Ir a la página de inicio',
   },
 })

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useHubVault } from '#domains/wallet/web/hub-wallet/use-hub-vault.ts'
+import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,6 +18,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   const t = useText(accountTexts)
   const queries = useQueryClient()
   const { data: money } = useMoneyUnderWay()
+  const hub = useHubVault()
   const isHeldBack = (money?.orders.length ?? 0) > 0
   const { mutate, isPending, isError, isSuccess } = useMutation({
     mutationFn: () => accountApi.eraseAccount({}),
@@ -30,9 +33,15 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   if (isSuccess)
     return (
       <Dialog open onClose={() => location.reload()} title={t('erased')} hint={t('erasedText')}>
-        <Button variant="primary" onClick={() => location.assign('/')}>
-          {t('toHome')}
-        </Button>
+        <div className="stack stack-tight">
+          <WalletStays />
+          <div className="row">
+            <Button variant="primary" onClick={() => location.assign('/')}>
+              {t('toHome')}
+            </Button>
+            {hub ? <Button onClick={() => location.assign('/settings?part=own-wallet')}>{t('toWallet')}</Button> : null}
+          </div>
+        </div>
       </Dialog>
     )
   return (
@@ -56,7 +65,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         <p>{t('eraseStays')}</p>
         <MoneyUnderWay erases />
         <EraseLater onDone={onClose} />
-        <p>{t('eraseWallet')}</p>
+        <WalletStays />
         {isError && !isHeldBack ? (
           <Note tone="bad" announce>
             {t('eraseFailed')}
@@ -64,6 +73,19 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         ) : null}
       </div>
     </Dialog>
+  )
+}
+
+/** What of a wallet stays in this browser, which we cannot bring back or is not ours; nothing where there is none. */
+function WalletStays() {
+  const t = useText(accountTexts)
+  const hub = useHubVault()
+  const isConnected = useWallet().phase === 'connected'
+  return (
+    <>
+      {hub ? <p>{t('eraseWallet')}</p> : null}
+      {isConnected ? <p>{t('eraseConnected')}</p> : null}
+    </>
   )
 }
 

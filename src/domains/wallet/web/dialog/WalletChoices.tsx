@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { MenuItem } from '#web/ui/menu/MenuItem.tsx'
 import { MenuList } from '#web/ui/menu/MenuList.tsx'
@@ -8,26 +6,12 @@ import type { WalletEntry } from '../../catalogue/wallet-entry.ts'
 import { hubWalletId, hubWalletName } from '../../hub-wallet-name.ts'
 import { type FoundWallet, foundWallets } from '../connectors/discovery.ts'
 import { findConnector, unlistedWallets } from '../connectors/find-connector.ts'
-import { readVault } from '../hub-wallet/create/vault-store.ts'
+import { useHubVault } from '../hub-wallet/use-hub-vault.ts'
 import { recentWalletId } from '../kept-wallet.ts'
 import { walletTexts } from '../texts.ts'
 import type { Chosen } from './use-choice.ts'
 import { useNewWallets } from './use-new-wallets.ts'
 import { WalletGlyph } from './WalletGlyph.tsx'
-
-/** The Hub Wallet on this device, as far as it may be used here; null when there is none or it is not known yet. */
-function useHubVault() {
-  const { data: facts } = useChainFacts()
-  const sandbox = facts ? facts.sandbox !== null : undefined
-  const vault = useQuery({
-    queryKey: ['hub-wallet', sandbox],
-    queryFn: () => readVault(sandbox === true),
-    enabled: sandbox !== undefined,
-    // Another tab may have made one since.
-    staleTime: 0,
-  })
-  return vault.data ?? null
-}
 
 type WalletChoicesProps = {
   /** The wallets of the catalogue that the groups below offer. */

@@ -18,6 +18,11 @@ export async function keepVault(vault: HubVault): Promise<void> {
   await withStore('readwrite', (store) => store.add(vault, placeOf(vault.sandbox)))
 }
 
+/** Takes the Hub Wallet off this device; with its twelve words alone it is opened again, elsewhere. */
+export async function removeVault(sandbox: boolean): Promise<void> {
+  await withStore('readwrite', (store) => store.delete(placeOf(sandbox)))
+}
+
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1)

@@ -79,12 +79,28 @@ describe('where somebody is signed in', () => {
     await product.records('delete from visitor.sessions')
     await page.getByLabel('First name').fill('Eve')
     await save(page)
-    await saysInToast(page, 'This page began anew', /no longer signed in/)
+    const strip = page.getByRole('status').filter({ hasText: 'You were signed out here.' })
+    await strip.getByRole('link', { name: 'Sign in' }).waitFor()
+    expect(await barriers(page)).toEqual([])
     await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('')
     await page.getByLabel('First name').fill('Eve')
     await save(page)
     await saysInToast(page, 'Saved', 'Your answers are kept.')
+    await strip.getByRole('button', { name: 'OK' }).click()
+    await strip.waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
+  })
+
+  test('settings: a browser whose session ended elsewhere says so as soon as a page is opened, and leads to signing in', async () => {
+    const { page, context } = await openSignedIn()
+    await product.records('delete from visitor.sessions')
+    const other = await context.newPage()
+    await other.goto('/earn')
+    await other.getByText('You were signed out here.').waitFor()
+    // The page that was open says it as well.
+    await page.getByText('You were signed out here.').waitFor()
+    await other.getByRole('link', { name: 'Sign in' }).click()
+    await other.getByRole('dialog', { name: 'Sign in' }).waitFor()
   })
 
   test('erase: names the payment requests that are under way, and can wait until they are over', async () => {

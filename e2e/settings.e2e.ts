@@ -7,7 +7,7 @@ import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
 import { fillIn, generate, payFromSandbox } from './steps/portal-steps.ts'
 import { region, save, settingsOf } from './steps/settings-steps.ts'
-import { saysInToast } from './steps/steps.ts'
+import { makeHubWallet, saysInToast } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser
@@ -122,6 +122,35 @@ describe('G-02 privacy', () => {
       .click()
     await page.waitForURL(product.url)
     await expect.poll(() => other.getByLabel('First name').inputValue()).toBe('')
+  })
+
+  test('a Hub Wallet stays when all is erased, which is said, and is removed by its own button once its words are on paper', async () => {
+    const { page, complaints } = await openSettings()
+    const address = await makeHubWallet(page)
+    await page.getByLabel('First name').fill('Ada')
+    await save(page)
+    await page.getByRole('button', { name: 'Erase my data' }).click()
+    const asked = page.getByRole('dialog', { name: 'Erase everything about you?' })
+    await asked.getByText('The Hub Wallet of this browser stays in it').waitFor()
+    await asked.getByRole('button', { name: 'Erase everything' }).click()
+    const erased = page.getByRole('dialog', { name: 'Everything is erased' })
+    await erased.getByText('We keep nothing about you any more.').waitFor()
+    await erased.getByRole('button', { name: 'Go to Wallet in Settings' }).click()
+    const wallet = region(page, 'Wallet')
+    await wallet.getByText(`A Hub Wallet is kept in this browser: ${address.slice(0, 8)}`).waitFor()
+    await wallet.getByRole('button', { name: 'Remove it from this browser' }).click()
+    const removing = page.getByRole('dialog', { name: 'Remove the Hub Wallet?' })
+    await removing.getByRole('button', { name: 'Remove it' }).click()
+    await removing.getByText('Tick this first.').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await removing.getByRole('checkbox').check()
+    await removing.getByRole('button', { name: 'Remove it' }).click()
+    await wallet.getByText('The Hub Wallet is no longer in this browser.').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('connectedWallet'))).toBeNull()
+    await page.reload()
+    await wallet.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByText('No wallet? Make a Hub Wallet').waitFor()
+    expect(complaints).toEqual([])
   })
 
   test('once all is erased the settings behind the dialog are empty, and stay so when it is closed', async () => {

@@ -4,21 +4,15 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Root } from '#main/pages/Root.tsx'
 import { loadSite } from '#main/pages/site-in-page.ts'
-import { translator } from '#web/i18n/catalogue.ts'
 import { language } from '#web/i18n/language.ts'
-import { shellTexts } from '#web/shell/texts.ts'
-import { toast } from '#web/toast/toast.ts'
-import { followForgetting, hasBegunAnew } from '#web/visitor.ts'
+import { followForgetting, followSignOut } from '#web/visitor.ts'
 import { whenIdle } from '#web/when-idle.ts'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('the page has no place for the product')
 
 followForgetting()
-if (hasBegunAnew()) {
-  const t = translator(shellTexts, language())
-  toast({ title: t('anew'), description: t('anewText') })
-}
+whenIdle(followSignOut)
 // Where they cannot be fetched, the controls are still spoken by name.
 whenIdle(() => void import('#web/ui/tooltips/tooltips.ts').then(({ showTooltips }) => showTooltips()).catch(() => {}))
 whenIdle(

@@ -1,6 +1,6 @@
 import { dropKeptPages } from './offline/kept-pages.ts'
 import { request } from './request.ts'
-import { forgetPersonal } from './storage.ts'
+import { deviceStorage, forgetPersonal, personal } from './storage.ts'
 import { store } from './store.ts'
 
 const knownKey = 'visitor'
@@ -68,20 +68,34 @@ export async function beginAsKnown(): Promise<void> {
   location.assign('/settings')
 }
 
-const anewKey = 'began-anew'
+// For all pages of this browser, until somebody signs in or has read it.
+const signedOutKey = personal('signed-out')
 
-/** This browser is not known any more: leaves nothing of the person in it and begins the page anew, which then says why. */
+/** This browser is not known any more: leaves nothing of the person in it and begins the page anew, which then says so. */
 export async function beginAnew(): Promise<void> {
   await forgetVisitor()
-  sessionStorage.setItem(anewKey, 'yes')
+  deviceStorage.write(signedOutKey, 'yes')
   location.reload()
 }
 
-/** Whether this page is the one that was just begun anew; true once. */
-export function hasBegunAnew(): boolean {
-  const mark = sessionStorage.getItem(anewKey)
-  sessionStorage.removeItem(anewKey)
-  return mark !== null
+/** Whether this browser was signed out from elsewhere, and nobody has read it yet. */
+export const useSignedOut = (): boolean => deviceStorage.use(signedOutKey) !== null
+
+/** The person has read that they were signed out. */
+export const forgetSignedOut = (): void => deviceStorage.write(signedOutKey, null)
+
+/** Says that this browser was signed out elsewhere when a page opens or is looked at again, and not first with a write. */
+export function followSignOut(): void {
+  const look = async () => {
+    if (document.visibilityState !== 'visible' || !localStorage.getItem(knownKey)) return
+    const { isKnown } = (await (await request('GET', '/api/visitor')).json()) as { isKnown: boolean }
+    // It may have been forgotten here meanwhile.
+    if (!isKnown && localStorage.getItem(knownKey)) await beginAnew()
+  }
+  // Without an answer nothing is known.
+  const lookOrNot = () => void look().catch(() => {})
+  addEventListener('visibilitychange', lookOrNot)
+  lookOrNot()
 }
 
 /** Begins this page anew when another one forgot the person. */

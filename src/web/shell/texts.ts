@@ -12,8 +12,11 @@ export const shellTexts = catalogue({
     offlineText: 'What you see may be old. Nothing can be paid until you are back.',
     noCookie: 'This browser does not keep our cookie.',
     noCookieText: 'So nothing can be saved or paid here. Allow cookies for this site, or use another browser.',
-    anew: 'This page began anew',
-    anewText: 'This browser was no longer signed in. What you did last was not saved.',
+    signedOut: 'You were signed out here.',
+    signedOutText:
+      'That was done on another device, or this browser was away too long. Sign in to open what you keep. What you did last was not saved.',
+    signIn: 'Sign in',
+    read: 'OK',
     mainNav: 'Main',
     phoneNav: 'Menu on phones',
     openMenu: 'Open menu',
@@ -55,8 +58,11 @@ export const shellTexts = catalogue({
     noCookie: 'Este navegador no guarda nuestra cookie.',
     noCookieText:
       'Por eso aquí no se puede guardar ni pagar nada. Permita las cookies de este sitio o use otro navegador.',
-    anew: 'Esta página empezó de nuevo',
-    anewText: 'Este navegador ya no tenía la sesión abierta. Lo último que hizo no se guardó.',
+    signedOut: 'Se cerró su sesión aquí.',
+    signedOutText:
+      'Se hizo en otro dispositivo, o este navegador estuvo demasiado tiempo sin uso. Inicie sesión para abrir lo que guarda. Lo último que hizo no se guardó.',
+    signIn: 'Iniciar sesión',
+    read: 'Entendido',
     mainNav: 'Principal',
     phoneNav: 'Menú en teléfonos',
     openMenu: 'Abrir el menú',

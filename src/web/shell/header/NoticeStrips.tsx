@@ -1,6 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { useCookieRefused } from '../../visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { forgetSignedOut, useCookieRefused, useSignedOut } from '../../visitor.ts'
 import type { Site } from '../site.ts'
 import { shellTexts } from '../texts.ts'
 
@@ -36,20 +38,34 @@ export function ConnectionStrips() {
     () => true,
   )
   const isRefused = useCookieRefused()
+  const isSignedOut = useSignedOut()
   return (
     <div role="status">
       {online ? null : <Strip title={t('offline')} text={t('offlineText')} />}
       {isRefused ? <Strip title={t('noCookie')} text={t('noCookieText')} /> : null}
+      {isSignedOut ? (
+        <Strip title={t('signedOut')} text={t('signedOutText')}>
+          <span className="row">
+            <ButtonLink small href="/settings?part=ways-back&sign-in">
+              {t('signIn')}
+            </ButtonLink>
+            <Button small variant="quiet" onClick={forgetSignedOut}>
+              {t('read')}
+            </Button>
+          </span>
+        </Strip>
+      ) : null}
     </div>
   )
 }
 
-function Strip({ title, text }: { title: string; text: string }) {
+function Strip({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="notice-strip">
       <p className="frame">
         <b>{title}</b>
         <span>{text}</span>
+        {children}
       </p>
     </div>
   )

@@ -35,10 +35,26 @@ type DialogProps = {
   /** A sheet rises from the bottom edge; for phones. */
   sheet?: boolean
   className?: string
+  /** Starts with focus on the title, where neither leaving nor going on must be one key away. */
+  startsAtTitle?: boolean
 }
 
+/** As a `ref`: the browser puts focus there when it opens the dialog. */
+const focusFirst = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
+
 /** A question that must be answered or closed first; the browser keeps focus inside and gives it back. */
-export function Dialog({ open, onClose, title, hint, head, children, foot, sheet, className }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  hint,
+  head,
+  children,
+  foot,
+  sheet,
+  className,
+  startsAtTitle,
+}: DialogProps) {
   const t = useText(uiTexts)
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -76,7 +92,9 @@ export function Dialog({ open, onClose, title, hint, head, children, foot, sheet
           <div className="dialog-head">
             <div className="dialog-title">
               <div>
-                <h2 id={`${id}-title`}>{title}</h2>
+                <h2 id={`${id}-title`} {...(startsAtTitle && { tabIndex: -1, ref: focusFirst })}>
+                  {title}
+                </h2>
                 {hint ? (
                   <p className="hint mt-1" id={`${id}-hint`}>
                     {hint}

@@ -32,7 +32,14 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   })
   if (isSuccess)
     return (
-      <Dialog open onClose={() => location.reload()} title={t('erased')} hint={t('erasedText')}>
+      <Dialog
+        key="erased"
+        open
+        startsAtTitle
+        onClose={() => location.reload()}
+        title={t('erased')}
+        hint={t('erasedText')}
+      >
         <div className="stack stack-tight">
           <WalletStays />
           <div className="row">
@@ -47,6 +54,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      startsAtTitle
       onClose={onClose}
       title={t('eraseTitle')}
       foot={

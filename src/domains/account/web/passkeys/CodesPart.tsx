@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardHead, CardPart } from '#web/ui/Card.tsx'
@@ -31,22 +32,34 @@ export function CodesPart({ ways: { codesLeft, rpId } }: { ways: WaysBack }) {
   )
 }
 
-/** Shows new codes, this once. */
-function CodesDialog({ codes, site, onClose }: { codes: readonly string[]; site: string; onClose: () => void }) {
+type CodesDialogProps = { codes: readonly string[]; site: string; onClose: () => void }
+
+/** Shows new codes, this once: whoever printed, copied or kept them may close it, and anybody else is asked first. */
+function CodesDialog({ codes, site, onClose }: CodesDialogProps) {
   const t = useText(passkeyTexts)
+  const [isKept, setKept] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  if (isLeaving) return <LeaveCodesDialog onBack={() => setLeaving(false)} onLeave={onClose} />
   return (
     <Dialog
       open
+      startsAtTitle
       className="print-alone"
-      onClose={onClose}
+      onClose={() => (isKept ? onClose() : setLeaving(true))}
       title={t('yourCodes')}
       hint={t('yourCodesHint')}
       foot={
         <div className="row">
-          <Button icon="document" onClick={() => window.print()}>
+          <Button
+            icon="document"
+            onClick={() => {
+              setKept(true)
+              window.print()
+            }}
+          >
             {t('print')}
           </Button>
-          <CopyButton text={codes.join('\n')} label={t('copyCodes')} />
+          <CopyButton text={codes.join('\n')} label={t('copyCodes')} onCopied={() => setKept(true)} />
           <Button variant="primary" onClick={onClose}>
             {t('done')}
           </Button>
@@ -59,6 +72,31 @@ function CodesDialog({ codes, site, onClose }: { codes: readonly string[]; site:
         ))}
       </ol>
       <p className="only-printed">{t('printedFor', { site })}</p>
+    </Dialog>
+  )
+}
+
+/** Asks before codes are gone that nobody kept; to close the question is to go back to them. */
+function LeaveCodesDialog({ onBack, onLeave }: { onBack: () => void; onLeave: () => void }) {
+  const t = useText(passkeyTexts)
+  return (
+    <Dialog
+      open
+      startsAtTitle
+      onClose={onBack}
+      title={t('leaveCodes')}
+      foot={
+        <div className="row">
+          <Button variant="primary" onClick={onBack}>
+            {t('showCodes')}
+          </Button>
+          <Button variant="danger" onClick={onLeave}>
+            {t('leaveCodesNow')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('leaveCodesText')}</p>
     </Dialog>
   )
 }

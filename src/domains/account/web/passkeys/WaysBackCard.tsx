@@ -5,6 +5,7 @@ import { formatDay, formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -42,14 +43,20 @@ export function WaysBackCard() {
 function Passkeys({ ways }: { ways: WaysBack }) {
   const t = useText(passkeyTexts)
   const whyNot = useWhyNot()
-  const { mutate, isPending, error } = useAddPasskey()
+  const { mutate, reset, isPending, error } = useAddPasskey()
   const isHere = hasPasskeys(ways.rpId)
   return (
     <>
       {ways.passkeys.length > 0 ? (
         <ul>
           {ways.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              // What was said of adding is about the passkeys of before.
+              onRemove={reset}
+              {...(ways.passkeys.length === 1 && { lastBeside: ways.codesLeft })}
+            />
           ))}
         </ul>
       ) : ways.codesLeft === 0 ? (
@@ -73,11 +80,23 @@ function Passkeys({ ways }: { ways: WaysBack }) {
   )
 }
 
-function PasskeyRow({ passkey }: { passkey: WaysBack['passkeys'][number] }) {
+type PasskeyRowProps = {
+  passkey: WaysBack['passkeys'][number]
+  onRemove: () => void
+  /** Where it is the only passkey: how many codes are beside it. */
+  lastBeside?: number
+}
+
+function PasskeyRow({ passkey, onRemove, lastBeside }: PasskeyRowProps) {
   const t = useText(passkeyTexts)
+  const [asks, setAsks] = useState(false)
   const { mutate, isPending, isError } = useRemovePasskey()
   const { id, browser, system, createdAt, lastUsedAt, isSynced } = passkey
   const day = formatDay(createdAt)
+  const remove = () => {
+    onRemove()
+    mutate(id)
+  }
   return (
     <li className="row row-between gap-4 py-3 not-first:border-t border-line">
       <div>
@@ -88,10 +107,50 @@ function PasskeyRow({ passkey }: { passkey: WaysBack['passkeys'][number] }) {
         </p>
         {isError ? <Note tone="bad">{t('failed')}</Note> : null}
       </div>
-      <Button small aria-label={t('removeNamed', { day })} busy={isPending} onClick={() => mutate(id)}>
+      <Button
+        small
+        aria-label={t('removeNamed', { day })}
+        busy={isPending}
+        onClick={() => (lastBeside === undefined ? remove() : setAsks(true))}
+      >
         {t('remove')}
       </Button>
+      {asks ? (
+        <RemoveLastDialog
+          codes={lastBeside ?? 0}
+          onClose={() => setAsks(false)}
+          onRemove={() => {
+            setAsks(false)
+            remove()
+          }}
+        />
+      ) : null}
     </li>
+  )
+}
+
+type RemoveLastDialogProps = { codes: number; onClose: () => void; onRemove: () => void }
+
+/** Asks before the last passkey goes, and says how the person comes back without it. */
+function RemoveLastDialog({ codes, onClose, onRemove }: RemoveLastDialogProps) {
+  const t = useText(passkeyTexts)
+  return (
+    <Dialog
+      open
+      startsAtTitle
+      onClose={onClose}
+      title={t('removeLast')}
+      foot={
+        <div className="row">
+          <Button onClick={onClose}>{t('keepIt')}</Button>
+          <Button variant="danger" onClick={onRemove}>
+            {t('removeIt')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{codes > 0 ? t('removeLastCodes', { count: codes }) : t('removeLastText')}</p>
+    </Dialog>
   )
 }
 

@@ -4,6 +4,7 @@ import { formatDay } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { toast } from '#web/toast/toast.ts'
+import { focusOn } from '#web/ui/focus-on.ts'
 import type { AccountContract } from '../../contract.ts'
 import { accountApi, accountQuery } from '../api.ts'
 import { passkeyTexts } from './passkey-texts.ts'
@@ -46,7 +47,11 @@ export function useRemovePasskey() {
   const t = useText(passkeyTexts)
   return useChange(
     (id: string) => accountApi.removePasskey({ id }),
-    () => toast({ title: t('removed'), description: t('removedText') }),
+    () => {
+      toast({ title: t('removed'), description: t('removedText') })
+      // Its line is gone, and the button in it.
+      focusOn('ways-back')
+    },
   )
 }
 

@@ -27,19 +27,20 @@ export function LeaveDialog({ id, isLast, onClose }: Leaving & { onClose: () => 
   return (
     <Dialog
       open
+      startsAtTitle
       onClose={onClose}
       title={t(id === 'all' ? 'leaveAllTitle' : 'leaveTitle')}
       foot={
         <div className="row">
           <Button onClick={onClose}>{t('stay')}</Button>
           <Button variant="danger" busy={isPending} busyText={t('leaving')} onClick={() => mutate()}>
-            {t('leaveNow')}
+            {t(id === 'all' ? 'leaveAllNow' : 'leaveNow')}
           </Button>
         </div>
       }
     >
       <div className="stack stack-tight">
-        <p>{t('leaveGoes')}</p>
+        <p>{t(id === 'all' ? 'leaveAllGoes' : 'leaveGoes')}</p>
         {canReturn ? <p>{t('leaveReturn')}</p> : null}
         {isLast && !canReturn ? <Note tone="warn">{t('leaveLast')}</Note> : null}
         {isLast && !canReturn ? <MoneyUnderWay /> : null}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
-import { formatDay, formatMoment } from '#web/i18n/format.ts'
+import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -98,7 +98,8 @@ function SessionList({ sessions }: { sessions: Sessions }) {
 function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   const t = useText(sessionTexts)
   const device = useDeviceName()(session)
-  const day = formatDay(session.createdAt)
+  // Two telephones of one kind differ by the time alone.
+  const day = formatMoment(session.createdAt)
   const end = t(session.isThis ? 'signOut' : 'end')
   return (
     <li className="row row-between gap-4 py-3 not-first:border-t border-line">

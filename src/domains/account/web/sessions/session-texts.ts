@@ -27,6 +27,9 @@ export const sessionTexts = catalogue({
     leaveTitle: 'Sign out of this device?',
     leaveAllTitle: 'Sign out everywhere?',
     leaveGoes: 'This browser forgets who you are and what you typed here.',
+    leaveAllGoes:
+      'Every browser in which you are signed in is signed out, this one too. Each forgets who you are and what you typed there.',
+    leaveAllNow: 'Sign out everywhere',
     leaveLast:
       'No other browser can open what you keep here, and there is no password to come back with. Download or erase your data first if you want either.',
     leaveReturn: 'You come back with your passkey or a recovery code.',
@@ -76,6 +79,9 @@ export const sessionTexts = catalogue({
     leaveTitle: '¿Cerrar la sesión en este dispositivo?',
     leaveAllTitle: '¿Cerrar todas las sesiones?',
     leaveGoes: 'Este navegador olvida quién es usted y lo que escribió aquí.',
+    leaveAllGoes:
+      'Se cierra la sesión en todos los navegadores donde la tiene abierta, también en este. Cada uno olvida quién es usted y lo que escribió allí.',
+    leaveAllNow: 'Cerrar todas las sesiones',
     leaveLast:
       'Ningún otro navegador puede abrir lo que usted guarda aquí, y no hay contraseña para volver. Si lo desea, descargue o borre antes sus datos.',
     leaveReturn: 'Usted vuelve con su llave de acceso o un código de recuperación.',

@@ -63,6 +63,7 @@ function RemoveDialog({ vault, onRemoved, onClose }: RemoveDialogProps) {
   return (
     <Dialog
       open
+      startsAtTitle
       onClose={onClose}
       title={t('title')}
       foot={

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
-import { codeOn, fact, fillIn, generate, lightsOf, result, status } from './steps/portal-steps.ts'
+import { codeOn, fact, fillIn, generate, isAsking, lightsOf, result, status } from './steps/portal-steps.ts'
 import { saysInToast, sees } from './steps/steps.ts'
 import { scan, send, smallest, understand } from './wallets/wallet-app.ts'
 
@@ -36,8 +36,8 @@ const coins = [
 /** Asks for it in a coin and looks at everything the card says. Answers the invoice. */
 async function askForPayment(page: Page, { coin, asset, chain }: (typeof coins)[number]): Promise<string> {
   await fillIn(page, { ...typedForm, coin })
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/crypto/payment-request'))
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/crypto/payment-request'))
+  const asked = page.waitForRequest(isAsking)
+  const answered = page.waitForResponse((response) => isAsking(response.request()))
   const id = await generate(page)
   expect((await asked).postDataJSON()).toEqual({
     amount: 87.23,

@@ -4,7 +4,7 @@ import { freshPerson, openBrowser } from './browser.ts'
 import { barriers } from './looks/barriers.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
-import { fillIn, lightsOf } from './steps/portal-steps.ts'
+import { fillIn, isAsking, lightsOf } from './steps/portal-steps.ts'
 import { saysInToast, sees } from './steps/steps.ts'
 import { installTestWallet } from './wallets/test-wallet.ts'
 import { installBitcoinWallet } from './wallets/test-wallet-bitcoin.ts'
@@ -91,7 +91,7 @@ test('PORT-44 PORT-64 PORT-80 PORT-81 who says no loses nothing; who tries again
   await fillIn(page, typedForm)
   await page.getByRole('radio', { name: /^Chainlink/ }).check()
   wallet.answer('no', 'eth_sendTransaction')
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/crypto/payment-request'))
+  const asked = page.waitForRequest(isAsking)
   await page.getByRole('button', { name: 'Pay with MetaMask' }).click()
   expect((await asked).postDataJSON()).toMatchObject({
     amount: 12.5,

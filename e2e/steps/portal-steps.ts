@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
 /** What somebody asks to be paid for on the payment portal. */
 export type PortalInput = { amount: string; description: string; patientName?: string; coin?: string }
@@ -78,3 +78,7 @@ export const codeOn = (page: Page) =>
       const margin = Math.min(...starts.flatMap(([, x, y]) => [Number(x), Number(y)]))
       return { width: code.getBoundingClientRect().width, margin, ink, paper }
     })
+
+/** Whether a request of the page asks for a payment; what was asked for before is read at the same path. */
+export const isAsking = (request: Request): boolean =>
+  request.method() === 'POST' && request.url().endsWith('/api/crypto/payment-request')

@@ -95,7 +95,7 @@ test('the whole way from an empty payment form to the receipt needs no mouse', a
   await press(page, /^Generate Payment QR Code$/)
   await page.getByRole('timer').waitFor()
   // With a tag the link comes first, the bare address second.
-  await goTo(page, /^Wallet link$/)
+  await goTo(page, /^Address and amount$/)
   await page.keyboard.press('ArrowLeft')
   await page.getByRole('img', { name: 'Code with the wallet address' }).waitFor()
   await goTo(page, /^Open my wallet app$/)

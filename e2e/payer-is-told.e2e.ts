@@ -137,7 +137,7 @@ test('whoever paid from an exchange, short by its fee, is led to a person and ne
   // Beside "do not send again" nothing says what to send; the answer can be taken back.
   expect(await page.getByRole('button', { name: 'No, not mine: show what to send' }).count()).toBe(0)
   expect(await page.getByText('Waiting for payment', { exact: true }).count()).toBe(0)
-  await page.getByText('Something arrived, being looked at').first().waitFor()
+  await page.getByText('A person is checking it').first().waitFor()
   await page.getByText('Something arrived. It does not count yet.').first().waitFor()
   await page.getByRole('button', { name: 'Change my answer' }).click()
   await page.getByRole('button', { name: 'No, not mine: show what to send' }).click()

@@ -73,7 +73,7 @@ async function askForPayment(page: Page, { coin, asset, chain }: (typeof coins)[
 
 /** Reads the code of a wallet link off the screen. */
 async function scanLink(page: Page): Promise<string> {
-  await result(page).getByText('Wallet link', { exact: true }).click()
+  await result(page).getByText('Address and amount', { exact: true }).click()
   await result(page).getByRole('img', { name: 'Code that opens a wallet with the amount filled in' }).waitFor()
   return scan(browser, page)
 }

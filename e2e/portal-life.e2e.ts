@@ -50,7 +50,7 @@ async function sendXrp(understood: Understood): Promise<void> {
 }
 
 async function scanLink(page: Page): Promise<Understood> {
-  await result(page).getByText('Wallet link', { exact: true }).click()
+  await result(page).getByText('Address and amount', { exact: true }).click()
   await result(page)
     .getByRole('img', { name: /^Code that opens/ })
     .waitFor()

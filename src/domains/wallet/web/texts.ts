@@ -16,7 +16,7 @@ export const walletTexts = catalogue({
     learnMore: 'Not set up here yet. Learn more',
     more: 'More wallets',
     makeHub: 'No wallet? Make a Hub Wallet',
-    makeHubText: 'Made in this browser, no app needed',
+    makeHubText: 'Made in this browser, no app needed. It is empty at first: you buy UDE here before you pay.',
     hubHere: 'On this device',
     seed: 'We never ask for your seed phrase.',
     waiting: 'Waiting for {name}…',
@@ -69,7 +69,8 @@ export const walletTexts = catalogue({
     learnMore: 'Todavía no disponible aquí. Más información',
     more: 'Más billeteras',
     makeHub: '¿No tiene billetera? Cree una Hub Wallet',
-    makeHubText: 'Se crea en este navegador, sin aplicación',
+    makeHubText:
+      'Se crea en este navegador, sin instalar nada. Al principio está vacía: compre UDE aquí antes de pagar.',
     hubHere: 'En este aparato',
     seed: 'Nunca pedimos su frase semilla.',
     waiting: 'Esperando a {name}…',

@@ -25,13 +25,15 @@ export function PaymentStatusCard({ invoice, stopped, formId }: PaymentStatusCar
   const t = useText(paymentTexts)
   const steps = useTimelineSteps(invoice)
   const hints = useLightHints(invoice)
+  const isChecked = invoice.unattributed.some(({ saidAt }) => saidAt !== null)
+  const here = useArrived(invoice) ? (isChecked ? 'checked' : 'lookedAt') : null
   return (
     <Card labelledBy="payment-status">
       <CardPart>
         <CardHead id="payment-status" title={t('status')} />
       </CardPart>
-      <PaymentLights lights={lightsOf(invoice)} hints={hints} isHere={useArrived(invoice)} />
-      <FailedLine status={invoice.status} isHere={useArrived(invoice)} stopped={stopped} formId={formId} />
+      <PaymentLights lights={lightsOf(invoice)} hints={hints} here={here} />
+      <FailedLine status={invoice.status} isHere={here !== null} stopped={stopped} formId={formId} />
       {/* Before anything came it would only repeat the lights. */}
       {invoice.timeline.length > 1 ? (
         <CardPart>
@@ -42,11 +44,13 @@ export function PaymentStatusCard({ invoice, stopped, formId }: PaymentStatusCar
   )
 }
 
+type PaymentLightsProps = { lights: Lights; hints: LightHints; here: 'lookedAt' | 'checked' | null }
+
 /** The three lights of a payment. */
-function PaymentLights({ lights, hints, isHere }: { lights: Lights; hints: LightHints; isHere: boolean }) {
+function PaymentLights({ lights, hints, here }: PaymentLightsProps) {
   const t = useText(paymentTexts)
   const send = useText(sendTexts)
-  const waiting = isHere && lights.waiting === 'now' ? send('lookedAt') : t('waiting')
+  const waiting = here && lights.waiting === 'now' ? send(here) : t('waiting')
   return (
     <StatusLights
       lights={[

@@ -51,21 +51,35 @@ export function SendCard({ invoice, now, sent }: { invoice: Invoice; now: number
   const amount = `${exactCoin(remaining, coin)} ${coin}`
   // A phone cannot scan its own screen: there it is copied or opened in an app first.
   const isPhone = useMedia('(width <= 37.5em)')
-  const code = (
-    <div className="send-code" key="code">
-      <SendCode invoice={invoice} />
-      <section aria-label={words('summary')}>
-        <SendSummary invoice={invoice} />
-      </section>
-    </div>
+  const summary = (
+    <section aria-label={words('summary')}>
+      <SendSummary invoice={invoice} />
+    </section>
   )
   const isWalletHere = usePayingWallet(invoice) !== null
-  const withWallet = <PayWithWallet key="wallet" invoice={invoice} />
-  const byHand = (
-    <div className="stack" key="by-hand">
-      <SendTo invoice={invoice} />
-      {isWalletHere ? null : withWallet}
-    </div>
+  const withWallet = <PayWithWallet invoice={invoice} />
+  const byHand = <SendTo invoice={invoice} />
+  const inApp = isWalletHere ? null : withWallet
+  // Beside the code stands what is copied instead of scanning it.
+  const onScreen = (
+    <>
+      <div className="send-code">
+        <SendCode invoice={invoice} />
+        <div className="stack">{byHand}</div>
+      </div>
+      {inApp}
+      {summary}
+    </>
+  )
+  const onPhone = (
+    <>
+      {byHand}
+      {inApp}
+      <div className="send-code">
+        <SendCode invoice={invoice} />
+        {summary}
+      </div>
+    </>
   )
   return (
     <Card labelledBy="send">
@@ -94,7 +108,7 @@ export function SendCard({ invoice, now, sent }: { invoice: Invoice; now: number
         </Note>
         {/* Whoever has the wallet here needs neither code nor copy. */}
         {isWalletHere ? withWallet : null}
-        {isPhone ? [byHand, code] : [code, byHand]}
+        {isPhone ? onPhone : onScreen}
         <Note title={words('secure')}>{t('onlyCoin', { coin, chain: chains[invoice.chain].title })}</Note>
       </CardPart>
       <SendSteps open={!isPhone} />

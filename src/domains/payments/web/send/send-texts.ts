@@ -67,6 +67,7 @@ export const sendTexts = catalogue({
     'light.afterFinal': 'When the network calls it final',
     'light.payee': 'When {payee} has it',
     lookedAt: 'Something arrived, being looked at',
+    checked: 'A person is checking it',
     replaced: 'A newer request took its place. Do not pay this one.',
   },
   es: {
@@ -135,6 +136,7 @@ export const sendTexts = catalogue({
     'light.afterFinal': 'Cuando la red lo declare final',
     'light.payee': 'Cuando lo tenga {payee}',
     lookedAt: 'Llegó algo, se está revisando',
+    checked: 'Una persona lo está revisando',
     replaced: 'Una solicitud más nueva tomó su lugar. No pague esta.',
   },
 })

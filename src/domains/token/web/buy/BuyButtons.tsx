@@ -57,6 +57,7 @@ export function CardButton({ buy, on }: { buy: Buy; on: boolean }) {
           {trouble}
         </Note>
       ) : null}
+      {on && !wallet ? <Note icon="wallet">{t('makesWallet')}</Note> : null}
       <Button
         variant="primary"
         wide
@@ -68,7 +69,6 @@ export function CardButton({ buy, on }: { buy: Buy; on: boolean }) {
       >
         {wallet || !on ? t('payByCard', { amount }) : t('makeWalletFirst', { amount })}
       </Button>
-      {on && !wallet ? <p className="hint">{t('makesWallet')}</p> : null}
       {on && amount ? <p className="hint">{t('heldForCard', { amount })}</p> : null}
     </div>
   )

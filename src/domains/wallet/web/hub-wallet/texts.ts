@@ -35,6 +35,8 @@ export const hubTexts = catalogue({
     saveFailed: 'The wallet could not be kept in this browser. Nothing was made.',
     readyTitle: 'Your Hub Wallet is ready',
     readyText: 'Its key stays in this browser, locked with your passphrase. Keep the paper in a safe place.',
+    readyEmpty:
+      'It is empty. Before you pay with it, buy UDE on this site, or send UDE from another wallet to this address.',
     readyAddress: 'Copy your address',
     done: 'Done',
     approveTitle: 'Approve in Hub Wallet',
@@ -104,6 +106,8 @@ export const hubTexts = catalogue({
     saveFailed: 'Este navegador no pudo guardar la billetera. No se creó nada.',
     readyTitle: 'Su Hub Wallet está lista',
     readyText: 'Su llave queda en este navegador, cerrada con su frase. Guarde bien el papel.',
+    readyEmpty:
+      'Está vacía. Antes de pagar con ella, compre UDE en este sitio, o envíe UDE desde otra billetera a esta dirección.',
     readyAddress: 'Copiar su dirección',
     done: 'Listo',
     approveTitle: 'Apruebe en Hub Wallet',

@@ -19,6 +19,7 @@ function WalletReady({ address, onDone }: { address: string; onDone: () => void 
   return (
     <>
       <p>{t('readyText')}</p>
+      <p>{t('readyEmpty')}</p>
       <Address address={address} label={t('readyAddress')} />
       <Button variant="primary" ref={focusHere} onClick={onDone}>
         {t('done')}

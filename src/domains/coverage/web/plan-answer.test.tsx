@@ -14,6 +14,7 @@ const check = {
   planBegin: '2026-01-01',
   planEnd: '2026-09-30',
   askedAt: '2026-11-20T15:00:00Z',
+  expiresAt: '2026-11-21T15:00:00Z',
   yearEnds: '2026-12-31',
   payerPhone: null,
   limits: [],

@@ -99,7 +99,8 @@ describe('where somebody is signed in', () => {
     await other.getByText('You were signed out here.').waitFor()
     // The page that was open says it as well.
     await page.getByText('You were signed out here.').waitFor()
-    await other.getByRole('link', { name: 'Sign in' }).click()
+    const strip = other.getByRole('status').filter({ hasText: 'You were signed out here.' })
+    await strip.getByRole('link', { name: 'Sign in' }).click()
     await other.getByRole('dialog', { name: 'Sign in' }).waitFor()
   })
 

@@ -3,7 +3,7 @@ export const suggestionWords = {
   en: {
     'title.moving': 'Move 150 minutes a week',
     'why.moving': 'That is 30 minutes on five days. A brisk walk counts.',
-    'do1.moving': 'Choose a time of day that is yours',
+    'do1.moving': 'With chest pain, heart disease or very high blood pressure ask your doctor first',
     'do2.moving': 'Begin with 10 minutes and add 5 each week',
     'title.nicotine': 'Stop smoking',
     'why.nicotine': 'The score rises as soon as you stop, and more each year.',
@@ -68,7 +68,7 @@ export const suggestionWords = {
   es: {
     'title.moving': 'Muévase 150 minutos por semana',
     'why.moving': 'Son 30 minutos en cinco días. Caminar a paso rápido cuenta.',
-    'do1.moving': 'Elija una hora del día que sea suya',
+    'do1.moving': 'Con dolor en el pecho, enfermedad del corazón o presión muy alta, pregunte primero a su médico',
     'do2.moving': 'Empiece con 10 minutos y sume 5 cada semana',
     'title.nicotine': 'Deje de fumar',
     'why.nicotine': 'La puntuación sube en cuanto lo deja, y más cada año.',

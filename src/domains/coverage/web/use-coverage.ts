@@ -90,7 +90,8 @@ export function useVerify(onVerified: (company: string) => void, onAnswered: () 
       const onFile = queries.getQueryData<Coverage | null>(myCoverage.queryKey)
       const company = card?.insuranceCompany ?? onFile?.card.insuranceCompany
       if (status === 'verified' && company) onVerified(company)
-      if (status === 'verified') onAnswered()
+      // An answer that the plan is not on is an answer too.
+      if (status === 'verified' || reason === 'inactive') onAnswered()
       await changed()
     },
     onError: (error) =>

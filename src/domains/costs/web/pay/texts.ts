@@ -23,7 +23,9 @@ export const payTexts = catalogue({
     payNothing: 'Pay in UDE',
     preferCard: 'Prefer a bank card? Pay at the clinic.',
     differs: 'If the clinic’s bill is different.',
-    differsText: 'Lower: ask us for the rest back. Higher: you pay the rest to the clinic.',
+    // Medicaid’s payment is payment in full: https://www.ecfr.gov/current/title-42/section-447.15
+    differsText:
+      'Lower: ask us for the rest back. Higher: ask your plan if you owe the rest. With Medicaid you do not.',
     paidTo: 'Paid to {payee}',
     before: 'Before you pay.',
     beforeText: 'Ask the clinic whether this pays its bill.',
@@ -136,7 +138,7 @@ export const payTexts = catalogue({
     payNothing: 'Pagar en UDE',
     preferCard: '¿Prefiere una tarjeta bancaria? Pague en la clínica.',
     differs: 'Si la factura de la clínica es otra.',
-    differsText: 'Menor: pídanos el resto. Mayor: usted paga el resto a la clínica.',
+    differsText: 'Menor: pídanos el resto. Mayor: pregunte a su plan si debe el resto. Con Medicaid no lo debe.',
     paidTo: 'Se paga a {payee}',
     before: 'Antes de pagar.',
     beforeText: 'Pregunte a la clínica si esto paga su factura.',

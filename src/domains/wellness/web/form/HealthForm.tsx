@@ -11,10 +11,11 @@ import { Ticks } from '#web/ui/figures/Ticks.tsx'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { useChecked } from '#web/ui/form/use-checked.ts'
 import { Note } from '#web/ui/states/Note.tsx'
+import { isAlarm, noticesOf } from '../../notices.ts'
 import { answersOf, type FieldName, type HealthAnswerProblem, type Typed, wrongInStep } from '../../typed-answers.ts'
 import { wellnessApi } from '../api.ts'
 import { wellnessTexts } from '../texts.ts'
-import { leftStep, type SavedForm, savedForm, scoreKey } from '../use-wellness.ts'
+import { leftStep, type SavedForm, type ScoreAnswer, savedForm, scoreKey } from '../use-wellness.ts'
 import { Waiting } from '../Waiting.tsx'
 import { ChestPainAlarm } from './Alarm.tsx'
 import { type ChestPain, hasUnread } from './alarms.ts'
@@ -46,7 +47,7 @@ export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps
   const t = useText(formTexts)
   const { typed, change, flush, keeping } = useForm(kept)
   const { check, wrong, summary } = useChecked<Problems>(fieldId, t)
-  const send = useSend(() => onStep(null))
+  const send = useSend(pain !== 'none', () => onStep(null))
   const heading = useStepFocus(step)
   const [read, setRead] = useState<readonly string[]>([])
   const [stopped, setStopped] = useState(0)
@@ -190,8 +191,10 @@ function Calculating() {
   return <Waiting text={t('calculating')} detail={t('calculatingText')} />
 }
 
+const isAlarming = ({ score }: ScoreAnswer) => noticesOf(score.parts, score.chronicConditions).some(isAlarm)
+
 /** Sends the answers; the score that comes back is shown at once. */
-function useSend(onComplete: () => void) {
+function useSend(isInPain: boolean, onComplete: () => void) {
   const t = useText(formTexts)
   const queries = useQueryClient()
   return useMutation({
@@ -200,7 +203,8 @@ function useSend(onComplete: () => void) {
       queries.setQueryData(scoreKey, answer)
       // Read anew with what other tabs sent meanwhile, before the form gives way to it.
       await Promise.all([queries.invalidateQueries(savedForm), queries.invalidateQueries({ queryKey: scoreKey })])
-      toast({ title: t('complete'), description: t('completeText') })
+      // Nothing lies over what cannot wait.
+      if (!isInPain && !isAlarming(answer)) toast({ title: t('complete'), description: t('completeText') })
       onComplete()
     },
     onError: () => toast({ title: t('error'), description: t('errorText'), variant: 'destructive' }),

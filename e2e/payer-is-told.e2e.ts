@@ -66,7 +66,7 @@ test('the wallet names the whole sum in dollars before its UDE, and the visit, i
   await sees(page, 'Seen on the network')
 })
 
-test('whoever has too little UDE is led to the other coins, with the amount filled in there', async () => {
+test('whoever has too little UDE is led to the other coins, with the amount filled in there, and the visit says afterwards that it was paid', async () => {
   const { page } = await freshPerson(browser, product.url)
   await doctorToPay(page)
   await makeHubWallet(page)
@@ -75,6 +75,13 @@ test('whoever has too little UDE is led to the other coins, with the amount fill
   await page.waitForURL(/\/crypto\/payment-portal/)
   // The copay alone: the fee is for paying in UDE.
   expect(await page.getByLabel(/^Amount \(/).inputValue()).toBe('42.50')
+  await page.getByRole('radio', { name: /^USDC/ }).first().check()
+  await generate(page)
+  await payFromSandbox(page, 'Exact')
+  await page.goto('/?tab=copays')
+  await panel(page)
+    .getByText(/\$42\.50 to this doctor/)
+    .waitFor()
 })
 
 test('after sending, the card says Sent instead of Send, here and after a reload, until the network shows it', async () => {

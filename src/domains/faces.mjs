@@ -134,6 +134,7 @@ export const faces = {
     'web/pay/payment-stopped.ts',
     'web/pay/ready-to-send.ts',
     'web/pay/send-payment.ts',
+    'web/pay/use-paid-for.ts',
     'web/pay/ways-texts.ts',
     'web/problem-texts.ts',
     'web/receipts/other-payment.ts',

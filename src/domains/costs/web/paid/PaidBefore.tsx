@@ -1,4 +1,8 @@
+import { useContext } from 'react'
 import { Link } from 'wouter'
+import { PaidForContext } from '#domains/payments/web/pay/invoice-purpose.ts'
+import { usePaidFor } from '#domains/payments/web/pay/use-paid-for.ts'
+import { parseDecimal } from '#kit/decimal.ts'
 import { formatDay, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
@@ -10,8 +14,23 @@ import { useMyPayments } from './use-my-payments.ts'
 const shownForDays = 30
 const dayMs = 86_400_000
 
-/** The newest copay this person paid this doctor, or is paying, in the last 30 days; null when there is none. */
+/** What this person paid this doctor, or is paying, in the last 30 days, in UDE or another coin; null when there is nothing. */
 export function usePaidBefore(npi: string | undefined) {
+  const copay = useCopayPaid(npi)
+  const other = usePaidFor(useContext(PaidForContext))
+  if (copay)
+    return {
+      id: copay.paymentId,
+      usd: dollarsOf(copay.usdAmount),
+      createdAt: copay.createdAt,
+      isSettled: copay.status === 'confirmed',
+    }
+  if (!other) return null
+  const { invoiceId: id, createdAt, totalUsdAmount } = other.request
+  return { id, createdAt, usd: parseDecimal('USD', totalUsdAmount), isSettled: other.isSettled }
+}
+
+function useCopayPaid(npi: string | undefined) {
   const { data, dataUpdatedAt } = useMyPayments()
   const since = dataUpdatedAt - shownForDays * dayMs
   return (
@@ -30,16 +49,13 @@ export function PaidBefore({ npi }: { npi: string | undefined }) {
   const t = useText(payTexts)
   const payment = usePaidBefore(npi)
   if (!payment) return null
-  const isSettled = payment.status === 'confirmed'
-  const amount = formatUsd(dollarsOf(payment.usdAmount).units)
+  const { id, usd, createdAt, isSettled } = payment
+  const amount = usd ? formatUsd(usd.units) : ''
   return (
     <CardPart className="border-t border-line">
-      <Note
-        tone="warn"
-        title={t(isSettled ? 'paidBefore' : 'payingNow', { amount, day: formatDay(payment.createdAt) })}
-      >
+      <Note tone="warn" title={t(isSettled ? 'paidBefore' : 'payingNow', { amount, day: formatDay(createdAt) })}>
         <p>{t('paidBeforeText')}</p>
-        <Link href={`/crypto/${isSettled ? 'receipt' : 'invoice'}/${payment.paymentId}`}>
+        <Link href={`/crypto/${isSettled ? 'receipt' : 'invoice'}/${id}`}>
           {t(isSettled ? 'receiptOf' : 'paymentOf')}
         </Link>
       </Note>

@@ -64,8 +64,8 @@ export function DoctorResults(props: DoctorResultsProps) {
         ) : (
           <div className="flex flex-wrap items-center gap-2">
             <FilterSheet {...filters} />
-            {viewSwitch}
             {sortChoice}
+            {viewSwitch}
           </div>
         )}
         {isWide && viewSwitch ? (

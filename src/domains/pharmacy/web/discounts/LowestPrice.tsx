@@ -124,7 +124,9 @@ function PerhapsLower({ check, lowest, asked }: PerhapsLowerProps) {
   const named = prices.map((price) => t(`kind_${price.kind}`, { price: figure(price) })).join(' ')
   return (
     <p>
-      {t('perhapsLower', { prices: named })} {asked.days > 30 ? t('perFill') : null}
+      {t('perhapsLower', { prices: named })}{' '}
+      {prices.some(({ deductible }) => deductible === 'applies') ? t('afterDeductible') : null}{' '}
+      {asked.days > 30 ? t('perFill') : null}
     </p>
   )
 }

@@ -29,6 +29,7 @@ export const insuranceTexts = catalogue({
     lowestWithout: 'Lowest price we know without your plan, within {miles} miles',
     perhapsLower:
       'With your plan it may be less: {prices} It depends on where your plan’s drug list has this medicine. Ask for both prices.',
+    afterDeductible: 'What is left of your deductible comes first.',
     perFill: 'A plan names it for one fill, usually of 30 days.',
     askLower:
       'If the pharmacy’s own price is below your copay, you may pay that. Ask the pharmacist: no plan may forbid them to tell you.',
@@ -77,6 +78,7 @@ export const insuranceTexts = catalogue({
     lowestWithout: 'El precio más bajo que conocemos sin su plan, en un radio de {miles} millas',
     perhapsLower:
       'Con su plan puede ser menos: {prices} Depende de dónde esté este medicamento en la lista de su plan. Pregunte los dos precios.',
+    afterDeductible: 'Primero paga lo que le falta del deducible.',
     perFill: 'Un plan lo dice de cada surtido, que suele ser de 30 días.',
     askLower:
       'Si el precio de la propia farmacia es menor que su copago, puede pagar ese. Pregunte al farmacéutico: ningún plan puede prohibirle decírselo.',

@@ -35,7 +35,11 @@ test('DISC-08 which copay of several is the person’s is not certain: those are
   expect(kinds(tiered, 800n)).toEqual([])
   expect(kinds(tiered, null)).toEqual(['generic', 'brand'])
   expect(kinds(tiered, 10_000n, { days: 30, isOfBrand: true })).toEqual(['brand'])
-  expect(kinds(checked([{ ...price, kind: 'generic', deductible: 'applies' }]), null)).toEqual([])
+  expect(kinds(checked([{ ...price, kind: 'generic', deductible: 'applies' }]), null)).toEqual(['generic'])
+  // 25% of a brand of some $1,088 is less than a card's $1,038.44, whatever stands in the list.
+  const shared = checked([{ ...price, kind: 'brand', copay: null, share: 2500, deductible: 'applies' }])
+  expect(kinds(shared, 103_844n, { days: 30, isOfBrand: true })).toEqual(['brand'])
+  expect(kinds(checked([{ ...price, copay: null, share: 10_000 }]), null)).toEqual([])
   // One copay is certain for 30 days, and perhaps of each 30 for more.
   expect(kinds(checked([price]), null)).toEqual([])
   expect(kinds(checked([price]), null, { days: 90, isOfBrand: false })).toEqual(['any'])

@@ -1,6 +1,9 @@
 import { centsOfAmount } from '#domains/coverage/web/dollars.ts'
 import type { Check, Coverage } from '#domains/coverage/web/use-coverage.ts'
 
+// Shares are in hundredths of a percent.
+const wholePrice = 10_000
+
 type Price = Check['pharmacy']['prices'][number]
 
 /** What a plan asks for any medicine on its list, in cents. */
@@ -24,13 +27,16 @@ export function planCopayOf(check: Check, days: number): PlanCopay | null {
 /** Whether a plan's copay is the least one can pay; at the same price it is, as it counts for the year's limit. */
 export const isPlanLowest = (plan: PlanCopay, lowest: bigint | null): boolean => lowest === null || plan.cents <= lowest
 
-/** The copays of a plan that may be no more than a card asks, where it is not certain which of them is the person's. */
+/**
+ * What a plan asks that may be no more than a card does, where it is not certain which of its prices is the person's: a
+ * copay that is no higher, and any share, as it is a part of the price; a deductible before it may be met.
+ */
 export function perhapsLower(check: Check, lowest: bigint | null, { days, isOfBrand }: AskedSupply): readonly Price[] {
   if (planCopayOf(check, days)) return []
-  return pricesOf(check).filter(({ kind, copay, deductible }) => {
+  return pricesOf(check).filter(({ kind, copay, share }) => {
     const cents = centsOfAmount(copay)
-    if (cents === null || kind === 'mail' || deductible === 'applies' || (isOfBrand && kind === 'generic')) return false
-    return lowest === null || cents <= lowest
+    if (kind === 'mail' || (isOfBrand && kind === 'generic')) return false
+    return cents === null ? share !== null && share < wholePrice : lowest === null || cents <= lowest
   })
 }
 

@@ -109,7 +109,9 @@ test('RWD-01 RWD-02 rewards of somebody new: Bronze, no points, the rules, and t
   await expect
     .poll(() => page.getByRole('region', { name: 'Popular discounts' }).getByRole('listitem').count())
     .toBe(10)
-  await page.getByText('In MO, the lowest of each medicine, the largest difference first.', { exact: false }).waitFor()
+  await page
+    .getByText(/Within \d+ miles of Kansas City, MO.*, the lowest of each medicine, the largest difference first\./)
+    .waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expect(await barriers(page)).toEqual([])
   expect(complaints).toEqual([])

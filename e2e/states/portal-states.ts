@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { States } from '../looks/look-at.ts'
 import type { Product } from '../product/product.ts'
-import { changeAnswers, fillIn, generate, payFromSandbox } from '../steps/portal-steps.ts'
+import { changeAnswers, fillIn, generate, isAsking, payFromSandbox } from '../steps/portal-steps.ts'
 import { sees } from '../steps/steps.ts'
 import { installTestWallet, type TestWallet } from '../wallets/test-wallet.ts'
 
@@ -84,7 +84,9 @@ export const codeStates: States = {
     await page.getByRole('main').getByText('There is no live price now.').waitFor()
   },
   'being made': async (page) => {
-    await page.route('**/api/crypto/payment-request', () => {})
+    await page.route('**/api/crypto/payment-request', (route) =>
+      isAsking(route.request()) ? undefined : route.continue(),
+    )
     await open(page)
     await fillIn(page, { ...typedForm, coin: 'Ethereum' })
     await page.getByRole('button', { name: 'Generate Payment QR Code' }).click()

@@ -75,7 +75,7 @@ test('whoever has too little UDE is led to the other coins, with the amount fill
   await page.waitForURL(/\/crypto\/payment-portal/)
   // The copay alone: the fee is for paying in UDE.
   expect(await page.getByLabel(/^Amount \(/).inputValue()).toBe('42.50')
-  await page.getByRole('radio', { name: /^USDC/ }).first().check()
+  await page.getByRole('radio', { name: /^Ethereum/ }).check()
   await generate(page)
   await payFromSandbox(page, 'Exact')
   await page.goto('/?tab=copays')

@@ -12,7 +12,7 @@ export type States = Readonly<Record<string, State>>
 export const ownNames = [
   'Payment Solutions Hub',
   'Northgate Health Payments (Sample)',
-  '100 Sample Street, Springfield, IL 62701 (Sample)',
+  /Sample Street, Springfield, IL.*/,
   'Sample Finance Partner',
   'Sample Care Network',
   'help@example.org',

@@ -92,7 +92,7 @@ export const orderStates: States = {
     await open(page, await order(page, 'coin'))
     await heading(page, /^Pay \$25\.50 to get/)
     await page
-      .getByText(/^Exactly this amount must arrive/)
+      .getByText(/Exactly this amount must arrive/)
       .first()
       .waitFor()
   },

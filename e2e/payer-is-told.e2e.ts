@@ -78,6 +78,11 @@ test('whoever has too little UDE is led to the other coins, with the amount fill
   await page.getByRole('radio', { name: /^Ethereum/ }).check()
   await generate(page)
   await payFromSandbox(page, 'Exact')
+  await product.mine(1, '0x1')
+  await page
+    .getByText(/\d+ of \d+ confirmations/)
+    .first()
+    .waitFor()
   await page.goto('/?tab=copays')
   await panel(page)
     .getByText(/\$42\.50 to this doctor/)

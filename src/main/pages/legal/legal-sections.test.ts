@@ -86,6 +86,7 @@ test('privacy page: a system on this machine is not named by its address; in pra
       .join('\n')
   for (const mode of ['sandbox', 'live'] as const) {
     expect(said(mode)).not.toMatch(/127\.0\.0\.1|No insurer is asked|is asked about a place/)
+    expect(said(mode).includes('set once more under a second name')).toBe(mode === 'sandbox')
     expect(said(mode).includes('practice systems of this installation')).toBe(mode === 'sandbox')
     expect(said(mode).includes('your insurer is told the member ID')).toBe(mode === 'live')
   }

@@ -38,7 +38,7 @@ export function legalSections(page: LegalName, t: Say, site: Site): readonly Sec
   const sections: Record<LegalName, readonly Section[]> = {
     privacy: [
       [t('keptTitle'), t('kept1'), t('kept5'), t('kept6'), t('kept2'), t('kept4'), t('kept3')],
-      [t('cookieTitle'), t('cookie1'), t('cookie2')],
+      [t('cookieTitle'), t('cookie1'), ...(site.mode === 'sandbox' ? [t('cookiePlain')] : []), t('cookie2')],
       [t('longTitle'), t('long1'), t('long2'), t('long3')],
       [t('outTitle'), ...toldOutside(t, site)],
       [t('rightsTitle'), t('rights1')],

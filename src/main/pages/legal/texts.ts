@@ -18,10 +18,13 @@ export const legalTexts = catalogue({
     kept6: 'While you pay or order, the network you come by, as a keyed hash from which nobody can read it.',
     kept2: 'What is private is locked with a key of your own before it is stored. Erasing you destroys that key.',
     kept4: 'If you make a passkey or recovery codes, we keep only what tells us that you have them.',
-    kept3: 'Your place, language and appearance stay in this browser.',
+    kept3:
+      'Your place, language and appearance stay in this browser, and so do a Hub Wallet that you made and receipts that you opened.',
     cookieTitle: 'One cookie',
     cookie1:
       'It is set when you first save something, so that we know your record again. It ends after 30 days without use, or 180 days in all.',
+    cookiePlain:
+      'In this practice installation, opened on its own machine, the same is set once more under a second name, for browsers that do not keep the first.',
     cookie2: 'There is no advertising, no counting of visitors and no program of another company on these pages.',
     longTitle: 'How long',
     long1:
@@ -93,10 +96,13 @@ export const legalTexts = catalogue({
     kept6: 'Mientras paga u ordena, la red por la que viene, como una huella con llave de la que nadie puede leerla.',
     kept2: 'Lo privado se cierra con una llave suya antes de guardarse. Al borrarlo a usted, esa llave se destruye.',
     kept4: 'Si hace una llave de acceso o códigos de recuperación, guardamos solo lo que nos dice que usted los tiene.',
-    kept3: 'Su lugar, idioma y apariencia quedan en este navegador.',
+    kept3:
+      'Su lugar, idioma y apariencia quedan en este navegador, y también una Hub Wallet que usted creó y los recibos que abrió.',
     cookieTitle: 'Una cookie',
     cookie1:
       'Se pone cuando usted guarda algo por primera vez, para reconocer su registro. Termina tras 30 días sin uso, o 180 días en total.',
+    cookiePlain:
+      'En esta instalación de simulación, abierta en su propia máquina, lo mismo se pone otra vez con un segundo nombre, para navegadores que no guardan el primero.',
     cookie2: 'No hay publicidad, ni conteo de visitantes, ni programas de otras empresas en estas páginas.',
     longTitle: 'Cuánto tiempo',
     long1:

@@ -128,6 +128,15 @@ test('where Medicare names another plan, its own terms are not shown as the memb
   expect(said).not.toContain('Your plan is on.')
   expect(said).not.toContain('1,500.00')
 })
+test('a yearly limit that the answer does not name is a question to ask, but for Original Medicare, which has none', () => {
+  const asked = (more: object) => textOf(<OpenQuestions check={{ ...check, ...more } as unknown as Check} />)
+  const words = 'My yearly limit (out-of-pocket maximum)? It did not say.'
+  const ofYear = { ...limit, what: 'outOfPocket' }
+  expect(asked({ planType: 'HMO', limits: [limit] })).toContain(words)
+  expect(asked({ planType: 'HMO', limits: [{ ...ofYear, year: null, left: null }] })).toContain(words)
+  expect(asked({ planType: 'HMO', limits: [limit, ofYear] })).not.toContain(words)
+  expect(asked({ planType: 'Medicare', limits: [limit] })).not.toContain(words)
+})
 test('what Part A leaves for a hospital stay is not counted by the year', () => {
   const said = textOf(<PlanLimits network="in" check={{ ...check, isHospitalOnly: true, limits: [limit] }} />)
   expect(said).toContain('For each hospital stay and the 60 days after it')

@@ -17,7 +17,7 @@ import { useChosenInsurance } from '../chosen-insurance.ts'
 import { EstimateParts } from '../estimates/EstimateCard.tsx'
 import type { ShownEstimate } from '../estimates/shown-estimate.ts'
 import { useEstimate } from '../estimates/use-estimate.ts'
-import { chooseTold } from '../pay/choices/pay-choices.ts'
+import { chooseStatedAmount } from '../pay/choices/pay-choices.ts'
 import { placeText, type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
 import { isToBeAsked, seesChildren } from '../visits/visit-price.ts'
@@ -82,7 +82,7 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
                 <Button
                   wide
                   onClick={() => {
-                    chooseTold(doctor.doctorId)
+                    chooseStatedAmount(doctor.doctorId)
                     onPay()
                   }}
                 >

@@ -11,6 +11,15 @@ import { planWarningTexts } from './warning-texts.ts'
 
 type Undecided = Check['limits'][number]['undecided'][number]
 
+/** Whether nothing is said of a limit for the year that plans have; Original Medicare has none, and Medicaid names its own. */
+const isLimitOpen = (check: Check): boolean =>
+  !isOriginalMedicare(check) &&
+  check.planType !== 'Medicaid' &&
+  !check.limits.some(
+    ({ what, network, year, left, undecided }) =>
+      what === 'outOfPocket' && network === 'in' && (year !== null || left !== null || undecided.length > 0),
+  )
+
 /** What the answer does not say, as questions to ask. */
 export function OpenQuestions({ check }: { check: Check }) {
   const t = useText(planAnswerTexts)
@@ -44,6 +53,7 @@ export function OpenQuestions({ check }: { check: Check }) {
           network === 'in' && year !== null && left === null && undecided.length === 0,
       )
       .map((limit) => t('openMet', { name: t(limitName(limit)) })),
+    ...(isLimitOpen(check) ? [warn('openNoLimit')] : []),
     ...within
       .filter(({ undecided }) => undecided.length > 0)
       .map(({ care, undecided }) => ask(t(`care_${care}`), undecided)),

@@ -72,7 +72,7 @@ export const chosenPay = sessionValue<Chosen>('payChoice', (stored) => {
 })
 
 /** Chooses, for whoever has chosen nothing yet, an amount they were told. */
-export function chooseTold(doctorId: number): void {
+export function chooseStatedAmount(doctorId: number): void {
   if (chosenPay.get()?.doctorId !== doctorId) chosenPay.set({ doctorId, key: 'told', text: '' })
 }
 

@@ -7,7 +7,7 @@ import { isClassicAddress } from './addresses/classic-address.ts'
 import { chainlinkFeeds, readRateFeeds } from './rate-feeds.ts'
 import { neededLive, wrongChains } from './settings-rules.ts'
 
-/** Where each chain is read, what is paid there and to whom, and what coins cost. */
+/** Where each chain is read, what is paid there, to whom and by whose hand, and what coins cost. */
 const settings = {
   BSC_RPC_URLS: setting(
     list(url),
@@ -48,6 +48,11 @@ const settings = {
     evmAddress,
     'Where copays in UDE are paid to. The product holds no key to it.',
     '0x0000000000000000000000000000000000000003',
+  ),
+  RELAYER_ADDRESS: setting(
+    evmAddress.optional(),
+    'The account on BNB Smart Chain that carries payments in UDE of who has no BNB. Its key is with its signer alone; it needs BNB for network fees.',
+    '0x0000000000000000000000000000000000000009',
   ),
   ETHEREUM_RPC_URLS: setting(
     list(url).optional(),

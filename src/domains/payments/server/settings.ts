@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bitcoinNetwork } from '#domains/chains/server/addresses/bitcoin-network.ts'
-import { evmAddress, isChecksummed, isSolanaAccount } from '#domains/chains/server/addresses/chain-address.ts'
+import { isChecksummed, isSolanaAccount } from '#domains/chains/server/addresses/chain-address.ts'
 import { isClassicAddress } from '#domains/chains/server/addresses/classic-address.ts'
 import type { Config } from '#server/config/config.ts'
 import { type DomainSettings, list, type Mode, setting, type ValuesOf } from '#server/config/setting.ts'
@@ -8,7 +8,7 @@ import { type DomainSettings, list, type Mode, setting, type ValuesOf } from '#s
 const isAddressAnywhere = (text: string) =>
   isChecksummed(text) || isClassicAddress(text) || bitcoinNetwork(text) !== null || isSolanaAccount(text)
 
-/** From where refunds are sent, who has payments carried without BNB, and which system of yours is told of payments. */
+/** From where refunds are sent, how much is carried without BNB, and which system of yours is told of payments. */
 const settings = {
   PAYOUT_ADDRESSES: setting(
     z
@@ -23,11 +23,6 @@ const settings = {
       .pipe(z.array(z.string().refine(isAddressAnywhere, 'must be addresses, each with its checksum'))),
     'Other addresses of yours, on any chain, from which you send refunds; comma separated. A refund sent from elsewhere than these and the receiving addresses is taken only when you confirm its sender.',
     '0x0000000000000000000000000000000000000007,rrrrrrrrrrrrrrrrrrrrBZbvji',
-  ),
-  RELAYER_ADDRESS: setting(
-    evmAddress.optional(),
-    'The account on BNB Smart Chain that carries payments in UDE of who has no BNB. Its key is with its signer alone; it needs BNB for network fees.',
-    '0x0000000000000000000000000000000000000009',
   ),
   RELAYER_SIGNER: setting(
     z.string().min(1).max(100).optional(),
@@ -96,6 +91,6 @@ export const paymentsSettings: DomainSettings<typeof settings> = {
     WEBHOOK_URL: ['WEBHOOK_SECRET'],
     WEBHOOK_SECRET: ['WEBHOOK_URL'],
   },
-  meansLive: ['PAYOUT_ADDRESSES', 'RELAYER_ADDRESS', 'RELAYER_SIGNER'],
+  meansLive: ['PAYOUT_ADDRESSES', 'RELAYER_SIGNER'],
   wrong: wrongPayments,
 }

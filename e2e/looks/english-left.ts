@@ -1,66 +1,11 @@
 import type { Page } from 'playwright-core'
-import { calculatorTexts } from '#domains/costs/web/calculator/calculator-texts.ts'
-import { payTexts } from '#domains/costs/web/pay/texts.ts'
-import { costsProblemTexts } from '#domains/costs/web/problem-texts.ts'
-import { costsTexts } from '#domains/costs/web/texts.ts'
-import { specialtyTexts } from '#domains/doctors/web/specialty-texts.ts'
-import { doctorTexts } from '#domains/doctors/web/texts.ts'
-import { editorTexts } from '#domains/location/web/editor-texts.ts'
-import { locationTexts } from '#domains/location/web/texts.ts'
-import { noticeTexts } from '#domains/payments/web/invoices/notice-texts.ts'
-import { portalTexts } from '#domains/payments/web/portal/portal-texts.ts'
-import { receiptTexts } from '#domains/payments/web/receipts/receipt-texts.ts'
-import { resolveTexts } from '#domains/payments/web/refunds/resolve-texts.ts'
-import { sendTexts } from '#domains/payments/web/send/send-texts.ts'
-import { paymentTexts } from '#domains/payments/web/texts.ts'
-import { toastTexts } from '#domains/token/web/buy/toast-texts.ts'
-import { connectorTexts } from '#domains/token/web/connector/connector-texts.ts'
-import { orderTexts } from '#domains/token/web/purchases/order-texts.ts'
-import { buyTexts } from '#domains/token/web/texts.ts'
-import { dialogTexts } from '#domains/wallet/web/dialog/dialog-texts.ts'
-import { failureTexts } from '#domains/wallet/web/failure-texts.ts'
-import { buttonTexts } from '#domains/wallet/web/header/button-texts.ts'
-import { hubTexts } from '#domains/wallet/web/hub-wallet/texts.ts'
-import { walletTexts } from '#domains/wallet/web/texts.ts'
-import { pageTexts } from '#main/pages/texts.ts'
-import { offlineTexts } from '#web/offline/texts.ts'
-import { shellTexts } from '#web/shell/texts.ts'
-import { uiTexts } from '#web/ui/texts.ts'
+import { catalogues } from '#main/testing/catalogues.ts'
 
-const catalogues = [
-  paymentTexts,
-  noticeTexts,
-  portalTexts,
-  receiptTexts,
-  resolveTexts,
-  sendTexts,
-  buttonTexts,
-  dialogTexts,
-  walletTexts,
-  failureTexts,
-  hubTexts,
-  buyTexts,
-  orderTexts,
-  connectorTexts,
-  toastTexts,
-  payTexts,
-  costsTexts,
-  calculatorTexts,
-  costsProblemTexts,
-  doctorTexts,
-  specialtyTexts,
-  locationTexts,
-  editorTexts,
-  pageTexts,
-  shellTexts,
-  uiTexts,
-  offlineTexts,
-] as const
 /** Addresses and hashes. */
 const code = /\b[0-9a-zA-Z]*\d[0-9a-zA-Z]*\b/g
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 const wordsIn = (language: 'en' | 'es') =>
-  new Set(catalogues.flatMap((texts) => Object.values(texts[language] ?? {}).flatMap((text) => wordsOf(text))))
+  new Set(catalogues.flatMap(([, texts]) => Object.values(texts[language] ?? {}).flatMap((text) => wordsOf(text))))
 const spanish = wordsIn('es')
 /** The words that only the English pages use. */
 const english = new Set([...wordsIn('en')].filter((word) => !spanish.has(word)))

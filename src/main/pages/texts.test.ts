@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest'
+import { catalogues } from '../testing/catalogues.ts'
 
-type Texts = Readonly<Record<string, string>>
-type Catalogue = { en: Texts; es?: Texts }
-
-const files = import.meta.glob<Record<string, unknown>>(
-  ['/src/**/*texts.ts', '/src/**/*texts.tsx', '/src/**/*words.ts', '!**/*.test.ts', '!**/server/**'],
-  { eager: true },
-)
-const isCatalogue = (it: unknown): it is Catalogue =>
-  typeof it === 'object' && it !== null && 'en' in it && typeof it.en === 'object'
-
-/** Every catalogue of the product, by its file and its name. */
-const catalogues = Object.entries(files).flatMap(([file, made]) =>
-  Object.entries(made).flatMap(([name, it]) =>
-    isCatalogue(it) ? [[`${file.slice('/src/'.length)} ${name}`, it] as const] : [],
-  ),
-)
 /** Names. */
 const sameInSpanish = ['product', 'english', 'spanish', 'granted', 'udeBalance']
 /** A text by the names of its slots: `{count}` and `{count|doctor|doctors}` are of one. */

@@ -4,6 +4,7 @@ import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { forgetVisitor } from '#web/visitor.ts'
@@ -52,35 +53,22 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   return (
-    <Dialog
-      open
-      startsAtTitle
-      onClose={onClose}
+    <ConfirmDialog
       title={t('eraseTitle')}
-      foot={
-        <div className="row">
-          <Button onClick={onClose}>{t('keep')}</Button>
-          {isHeldBack ? null : (
-            <Button variant="danger" busy={isPending} busyText={t('erasing')} onClick={() => mutate()}>
-              {t('eraseNow')}
-            </Button>
-          )}
-        </div>
-      }
+      keep={t('keep')}
+      onKeep={onClose}
+      confirm={isHeldBack ? undefined : t('eraseNow')}
+      onConfirm={mutate}
+      busy={isPending}
+      busyText={t('erasing')}
+      error={isError && !isHeldBack && t('eraseFailed')}
     >
-      <div className="stack stack-tight">
-        <p>{t('eraseGoes')}</p>
-        <p>{t('eraseStays')}</p>
-        <MoneyUnderWay erases />
-        <EraseLater onDone={onClose} />
-        <WalletStays />
-        {isError && !isHeldBack ? (
-          <Note tone="bad" announce>
-            {t('eraseFailed')}
-          </Note>
-        ) : null}
-      </div>
-    </Dialog>
+      <p>{t('eraseGoes')}</p>
+      <p>{t('eraseStays')}</p>
+      <MoneyUnderWay erases />
+      <EraseLater onDone={onClose} />
+      <WalletStays />
+    </ConfirmDialog>
   )
 }
 

@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { passkeyTexts } from './passkey-texts.ts'
@@ -80,23 +81,14 @@ function CodesDialog({ codes, site, onClose }: CodesDialogProps) {
 function LeaveCodesDialog({ onBack, onLeave }: { onBack: () => void; onLeave: () => void }) {
   const t = useText(passkeyTexts)
   return (
-    <Dialog
-      open
-      startsAtTitle
-      onClose={onBack}
+    <ConfirmDialog
       title={t('leaveCodes')}
-      foot={
-        <div className="row">
-          <Button variant="primary" onClick={onBack}>
-            {t('showCodes')}
-          </Button>
-          <Button variant="danger" onClick={onLeave}>
-            {t('leaveCodesNow')}
-          </Button>
-        </div>
-      }
+      keep={t('showCodes')}
+      onKeep={onBack}
+      confirm={t('leaveCodesNow')}
+      onConfirm={onLeave}
     >
       <p>{t('leaveCodesText')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -135,22 +135,15 @@ type RemoveLastDialogProps = { codes: number; onClose: () => void; onRemove: () 
 function RemoveLastDialog({ codes, onClose, onRemove }: RemoveLastDialogProps) {
   const t = useText(passkeyTexts)
   return (
-    <Dialog
-      open
-      startsAtTitle
-      onClose={onClose}
+    <ConfirmDialog
       title={t('removeLast')}
-      foot={
-        <div className="row">
-          <Button onClick={onClose}>{t('keepIt')}</Button>
-          <Button variant="danger" onClick={onRemove}>
-            {t('removeIt')}
-          </Button>
-        </div>
-      }
+      keep={t('keepIt')}
+      onKeep={onClose}
+      confirm={t('removeIt')}
+      onConfirm={onRemove}
     >
       <p>{codes > 0 ? t('removeLastCodes', { count: codes }) : t('removeLastText')}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { forgetVisitor } from '#web/visitor.ts'
 import { accountApi } from '../api.ts'
@@ -25,32 +24,21 @@ export function LeaveDialog({ id, isLast, onClose }: Leaving & { onClose: () => 
     },
   })
   return (
-    <Dialog
-      open
-      startsAtTitle
-      onClose={onClose}
+    <ConfirmDialog
       title={t(id === 'all' ? 'leaveAllTitle' : 'leaveTitle')}
-      foot={
-        <div className="row">
-          <Button onClick={onClose}>{t('stay')}</Button>
-          <Button variant="danger" busy={isPending} busyText={t('leaving')} onClick={() => mutate()}>
-            {t(id === 'all' ? 'leaveAllNow' : 'leaveNow')}
-          </Button>
-        </div>
-      }
+      keep={t('stay')}
+      onKeep={onClose}
+      confirm={t(id === 'all' ? 'leaveAllNow' : 'leaveNow')}
+      onConfirm={mutate}
+      busy={isPending}
+      busyText={t('leaving')}
+      error={isError && t('endFailed')}
     >
-      <div className="stack stack-tight">
-        <p>{t(id === 'all' ? 'leaveAllGoes' : 'leaveGoes')}</p>
-        {canReturn ? <p>{t('leaveReturn')}</p> : null}
-        {isLast && !canReturn ? <Note tone="warn">{t('leaveLast')}</Note> : null}
-        {isLast && !canReturn ? <MoneyUnderWay /> : null}
-        <p>{t('leaveWallet')}</p>
-        {isError ? (
-          <Note tone="bad" announce>
-            {t('endFailed')}
-          </Note>
-        ) : null}
-      </div>
-    </Dialog>
+      <p>{t(id === 'all' ? 'leaveAllGoes' : 'leaveGoes')}</p>
+      {canReturn ? <p>{t('leaveReturn')}</p> : null}
+      {isLast && !canReturn ? <Note tone="warn">{t('leaveLast')}</Note> : null}
+      {isLast && !canReturn ? <MoneyUnderWay /> : null}
+      <p>{t('leaveWallet')}</p>
+    </ConfirmDialog>
   )
 }

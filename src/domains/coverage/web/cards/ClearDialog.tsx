@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { me } from '#kit/me.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { Note } from '#web/ui/states/Note.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { coverageApi } from '../api.ts'
 import { noPhotos, photoDraft } from '../photos/photo-draft.ts'
 import { cardRead } from '../reading/card-read.ts'
@@ -29,27 +27,18 @@ export function ClearDialog({ open, onClose, onCleared }: ClearDialogProps) {
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onClose}
       title={t('clearTitle')}
-      foot={
-        <div className="row">
-          <Button onClick={onClose}>{t('keepThis')}</Button>
-          <Button variant="danger" busy={isPending} busyText={t('clearing')} onClick={() => mutate()}>
-            {t('clearAll')}
-          </Button>
-        </div>
-      }
+      keep={t('keepThis')}
+      onKeep={onClose}
+      confirm={t('clearAll')}
+      onConfirm={mutate}
+      busy={isPending}
+      busyText={t('clearing')}
+      error={isError && t('clearFailed')}
     >
-      <div className="stack">
-        <p>{t('clearText')}</p>
-        {isError ? (
-          <Note tone="bad" announce>
-            {t('clearFailed')}
-          </Note>
-        ) : null}
-      </div>
-    </Dialog>
+      <p>{t('clearText')}</p>
+    </ConfirmDialog>
   )
 }

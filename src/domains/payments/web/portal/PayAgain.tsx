@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useOneAtATime } from '#web/use-one-at-a-time.ts'
 import { type AskedBefore, findAskedBefore } from '../../portal/asked-before.ts'
 import { wrongAnswers } from '../../portal/portal-form.ts'
@@ -60,27 +59,19 @@ function PayAgain({ portal: { reading, form, method }, open, onClose, go }: PayA
   const here = came ? t('here', { came }) : t('hereUnseen')
   const words = { amount: shownStated({ currency: form.currency, amount: form.amount }) }
   return (
-    <Dialog
+    <ConfirmDialog
+      harmless
       open={open}
-      onClose={onClose}
       title={t('title')}
-      foot={
-        <div className="row">
-          <Button variant="primary" onClick={onClose}>
-            {t('keep')}
-          </Button>
-          <Button
-            onClick={() => {
-              onClose()
-              go()
-            }}
-          >
-            {method === 'qr_code' ? t('goOn') : t('goOnWallet')}
-          </Button>
-        </div>
-      }
+      keep={t('keep')}
+      onKeep={onClose}
+      confirm={t(method === 'qr_code' ? 'goOn' : 'goOnWallet')}
+      onConfirm={() => {
+        onClose()
+        go()
+      }}
     >
       <p>{`${here} ${method === 'qr_code' ? t('again', words) : t('againWallet', words)}`}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
-import { Note } from '#web/ui/states/Note.tsx'
 import type { HubVault } from '../../../hub-vault.ts'
 import { hubWalletId } from '../../../hub-wallet-name.ts'
 import { shortenAddress } from '../../../shown/shorten-address.ts'
@@ -61,37 +60,21 @@ function RemoveDialog({ vault, onRemoved, onClose }: RemoveDialogProps) {
     },
   })
   return (
-    <Dialog
-      open
-      startsAtTitle
-      onClose={onClose}
+    <ConfirmDialog
       title={t('title')}
-      foot={
-        <div className="row">
-          <Button onClick={onClose}>{t('keep')}</Button>
-          <Button
-            variant="danger"
-            busy={isPending}
-            busyText={t('removing')}
-            onClick={() => (hasWords ? mutate() : setEarly(true))}
-          >
-            {t('removeNow')}
-          </Button>
-        </div>
-      }
+      keep={t('keep')}
+      onKeep={onClose}
+      confirm={t('removeNow')}
+      onConfirm={() => (hasWords ? mutate() : setEarly(true))}
+      busy={isPending}
+      busyText={t('removing')}
+      error={isError ? t('failed') : isEarly && !hasWords && t('wordsFirst')}
     >
-      <div className="stack stack-tight">
-        <p>{t('text', { address: shortenAddress(vault.address, 8, 6) })}</p>
-        <CheckRow type="checkbox" checked={hasWords} onChange={({ target }) => setWords(target.checked)}>
-          {t('haveWords')}
-        </CheckRow>
-        {isError || (isEarly && !hasWords) ? (
-          <Note tone="bad" announce>
-            {t(isError ? 'failed' : 'wordsFirst')}
-          </Note>
-        ) : null}
-      </div>
-    </Dialog>
+      <p>{t('text', { address: shortenAddress(vault.address, 8, 6) })}</p>
+      <CheckRow type="checkbox" checked={hasWords} onChange={({ target }) => setWords(target.checked)}>
+        {t('haveWords')}
+      </CheckRow>
+    </ConfirmDialog>
   )
 }
 

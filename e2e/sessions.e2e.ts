@@ -5,6 +5,7 @@ import { barriers } from './looks/barriers.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
 import { order } from './states/order-states.ts'
+import { begin } from './states/wellness-states.ts'
 import { fillIn, generate, payFromSandbox } from './steps/portal-steps.ts'
 import { region, save, settingsOf } from './steps/settings-steps.ts'
 import { saysInToast } from './steps/steps.ts'
@@ -55,6 +56,7 @@ describe('where somebody is signed in', () => {
     await asked.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL(product.url)
     await expect.poll(() => other.getByLabel('First name').inputValue()).toBe('')
+    await other.getByText('You signed out in another tab.').waitFor()
     expect(await secretOf(context)).toBeUndefined()
     const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
     expect(kept).toContain('hub-wallet')
@@ -102,6 +104,37 @@ describe('where somebody is signed in', () => {
     const strip = other.getByRole('status').filter({ hasText: 'You were signed out here.' })
     await strip.getByRole('link', { name: 'Sign in' }).click()
     await other.getByRole('dialog', { name: 'Sign in' }).waitFor()
+  })
+
+  test('erase: a health form of before an erasure closes, its tab says why, and what was typed into it makes no new visitor', async () => {
+    const { page, context, complaints } = await openSignedIn()
+    const form = await context.newPage()
+    await begin(form)
+    await form.getByLabel('Age').fill('41')
+    await form.getByText(/^Saved at/).waitFor()
+    const visitors = () => product.records('select from visitor.users')
+    const before = (await visitors()).length
+    await page.getByRole('button', { name: 'Erase my data' }).click()
+    const asked = page.getByRole('dialog', { name: 'Erase everything about you?' })
+    // A write of the form that sets out once all is erased, before its tab has heard of it.
+    await page.route('**/api/users/me', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue()
+      const answer = await route.fetch()
+      await form.getByLabel('Age').fill('42')
+      await form.waitForResponse((response) => response.status() === 410)
+      await route.fulfill({ response: answer })
+    })
+    await asked.getByRole('button', { name: 'Erase everything' }).click()
+    await page.getByRole('dialog', { name: 'Everything is erased' }).waitFor()
+    const strip = form.getByRole('status').filter({ hasText: 'Everything was erased in another tab.' })
+    await strip.waitFor()
+    await form.getByRole('button', { name: 'Start Wellness Assessment' }).waitFor()
+    expect(await barriers(form)).toEqual([])
+    expect((await visitors()).length).toBe(before - 1)
+    expect((await context.cookies()).map(({ name }) => name)).toEqual([])
+    await strip.getByRole('button', { name: 'OK' }).click()
+    await strip.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
   })
 
   test('erase: names the payment requests that are under way, and can wait until they are over', async () => {

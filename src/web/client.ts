@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Answer, type Input, type Paths, readPath, type Shape } from '#kit/endpoint.ts'
+import { ofVisitor } from '#kit/of-visitor.ts'
 import { RequestError, request } from './request.ts'
 import { becomeVisitor, beginAnew, forgetKey, keyFor } from './visitor.ts'
 
@@ -35,7 +36,7 @@ export function clientOf<const P extends Paths>(paths: P, once: readonly (keyof 
         const key = once.includes(name) ? await keyFor(url, body) : null
         const response = await request(method, url, body, {
           signal,
-          ...(key && { headers: { 'idempotency-key': key } }),
+          headers: { [ofVisitor]: 'yes', ...(key && { 'idempotency-key': key }) },
         }).catch((error: unknown) => {
           if (error instanceof RequestError && error.problem?.code === 'visitor/gone') void beginAnew()
           throw error

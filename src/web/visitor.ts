@@ -1,14 +1,29 @@
 import { dropKeptPages } from './offline/kept-pages.ts'
 import { request } from './request.ts'
-import { deviceStorage, forgetPersonal, personal } from './storage.ts'
+import { deviceStorage, forgetPersonal, personal, tabStorage } from './storage.ts'
 import { store } from './store.ts'
 
+// Its value is another one for each visitor that this browser has been.
 const knownKey = 'visitor'
 const cookieRefused = store(false)
+
+/** The mark of the visitor whose page this is; null until there is one. */
+let knownAs: string | null = null
+const readMark = () => localStorage.getItem(knownKey)
+
+function mark(): void {
+  knownAs = crypto.randomUUID()
+  localStorage.setItem(knownKey, knownAs)
+}
 
 /** This browser keeps no cookie of this site, so the server would not know its visitor again: nothing is saved or paid. */
 class CookieError extends Error {
   override readonly name = 'CookieError'
+}
+
+/** This page is of a visitor whom this browser has forgotten: what stands in it must become nobody else's. */
+class ForgottenError extends Error {
+  override readonly name = 'ForgottenError'
 }
 
 /** Whether this browser was seen to keep no cookie of this site. */
@@ -21,15 +36,30 @@ function sayKept(isKept: boolean): void {
 
 /** Before its first write a page becomes a visitor, once, however many tabs write first at the same moment. */
 export async function becomeVisitor(): Promise<void> {
-  // The cookie cannot be seen from here; this mark only says that it was set. Without the cookie the server makes a new one.
-  if (localStorage.getItem(knownKey)) return
+  // The cookie cannot be seen from here; this mark only says that it was set.
+  if (isMarked()) return
   await navigator.locks.request('visitor', async () => {
-    if (localStorage.getItem(knownKey)) return
+    if (isMarked()) return
     await request('POST', '/api/visitor')
-    const { isKnown } = (await (await request('GET', '/api/visitor')).json()) as { isKnown: boolean }
-    sayKept(isKnown)
-    localStorage.setItem(knownKey, 'yes')
+    sayKept(await isKnown())
+    mark()
   })
+}
+
+/** Whether this browser is marked as known. A page of somebody who is not known here any more writes nothing. */
+function isMarked(): boolean {
+  const now = readMark()
+  if (knownAs !== null && knownAs !== now) {
+    forgetPersonal()
+    location.reload()
+    throw new ForgottenError('Who this page is of is not known here any more')
+  }
+  knownAs = now
+  return now !== null
+}
+
+async function isKnown(): Promise<boolean> {
+  return ((await (await request('GET', '/api/visitor')).json()) as { isKnown: boolean }).isKnown
 }
 
 const storageName = async (url: string, body: unknown) => {
@@ -53,18 +83,36 @@ export async function forgetKey(url: string, body: unknown): Promise<void> {
   sessionStorage.removeItem(await storageName(url, body))
 }
 
+/** How another tab of this browser let go of the person. */
+export type Forgotten = 'erased' | 'signed-out'
+// Set for no longer than it takes to tell the other tabs.
+const whyKey = 'forgotten'
+
 /** Leaves nothing of the person in this browser but their wallet, language and appearance; other pages of it begin anew. */
-export async function forgetVisitor(): Promise<void> {
+async function forgetVisitor(why?: Forgotten): Promise<void> {
   forgetPersonal()
   // Before the other pages hear of it and begin anew.
   await dropKeptPages()
+  if (why) {
+    localStorage.setItem(whyKey, why)
+    localStorage.removeItem(whyKey)
+  }
   localStorage.removeItem(knownKey)
+}
+
+/** Has `end` end this browser's being known, and forgets the person before another page acts on it. */
+export async function stopBeingKnown(why: Forgotten, end: () => Promise<unknown>): Promise<void> {
+  await becomeVisitor()
+  await navigator.locks.request('visitor', async () => {
+    await end()
+    await forgetVisitor(why)
+  })
 }
 
 /** This browser is known as somebody else now: nothing of the one of before stays in it, and every page of it begins anew. */
 export async function beginAsKnown(): Promise<void> {
   await forgetVisitor()
-  localStorage.setItem(knownKey, 'yes')
+  mark()
   location.assign('/settings')
 }
 
@@ -73,9 +121,13 @@ const signedOutKey = personal('signed-out')
 
 /** This browser is not known any more: leaves nothing of the person in it and begins the page anew, which then says so. */
 export async function beginAnew(): Promise<void> {
-  await forgetVisitor()
-  deviceStorage.write(signedOutKey, 'yes')
-  location.reload()
+  await navigator.locks.request('visitor', async () => {
+    // Another page may have forgotten them meanwhile, and said why.
+    if (readMark() !== knownAs) return
+    await forgetVisitor()
+    deviceStorage.write(signedOutKey, 'yes')
+    location.reload()
+  })
 }
 
 /** Whether this browser was signed out from elsewhere, and nobody has read it yet. */
@@ -84,13 +136,17 @@ export const useSignedOut = (): boolean => deviceStorage.use(signedOutKey) !== n
 /** The person has read that they were signed out. */
 export const forgetSignedOut = (): void => deviceStorage.write(signedOutKey, null)
 
+/** What another tab did to this one, until it is read. */
+export const useForgotten = (): string | null => tabStorage.use(whyKey)
+
+/** The person has read what another tab did. */
+export const forgetForgotten = (): void => tabStorage.write(whyKey, null)
+
 /** Says that this browser was signed out elsewhere when a page opens or is looked at again, and not first with a write. */
 export function followSignOut(): void {
   const look = async () => {
-    if (document.visibilityState !== 'visible' || !localStorage.getItem(knownKey)) return
-    const { isKnown } = (await (await request('GET', '/api/visitor')).json()) as { isKnown: boolean }
-    // It may have been forgotten here meanwhile.
-    if (!isKnown && localStorage.getItem(knownKey)) await beginAnew()
+    if (document.visibilityState !== 'visible' || !isMarked()) return
+    if (!(await isKnown())) await beginAnew()
   }
   // Without an answer nothing is known.
   const lookOrNot = () => void look().catch(() => {})
@@ -98,9 +154,15 @@ export function followSignOut(): void {
   lookOrNot()
 }
 
-/** Begins this page anew when another one forgot the person. */
+/** Begins this page anew when another one forgot the person, and keeps why for it to say. */
 export function followForgetting(): void {
+  knownAs = readMark()
+  let why: string | null = null
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === knownKey && newValue === null) location.reload()
+    if (key === whyKey && newValue !== null) why = newValue
+    if (key !== knownKey || newValue !== null) return
+    forgetPersonal()
+    tabStorage.write(whyKey, why)
+    location.reload()
   })
 }

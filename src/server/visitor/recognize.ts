@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shape } from '#kit/endpoint.ts'
 import { visitorGone } from '#kit/http-problems.ts'
+import { ofVisitor } from '#kit/of-visitor.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Actor, App } from '../context.ts'
 import { isWrite } from '../http/same-origin.ts'
@@ -24,7 +25,8 @@ const maxRenewalMs = 10 * 60_000
 
 /**
  * Who asks, by their cookie. Whoever writes without one becomes a visitor. Whoever writes with one that opens nothing any
- * more is told so, and only then made anew: what they write may be about what is not theirs now.
+ * more, or from a page of a visitor whose cookie is gone, is told so, and only then made anew: what they write may be about
+ * what is not theirs now.
  */
 export async function recognizeVisitor(
   app: App,
@@ -39,7 +41,8 @@ export async function recognizeVisitor(
   if (found) return { ...nobody, userId: found.userId, sessionId: found.id }
   const { visitor = 'needed' } = shape
   if (!isWrite(request.method) || visitor === 'none') return nobody
-  if (request.cookies[sessionCookie] !== undefined && visitor === 'needed') throw new Problem(visitorGone)
+  const wasKnown = request.cookies[sessionCookie] !== undefined || request.headers[ofVisitor] !== undefined
+  if (wasKnown && visitor === 'needed') throw new Problem(visitorGone)
   const made = await makeVisitor(app, readDevice(request.headers['user-agent']))
   setCookie(app, reply, sessionCookie, made.secret, maxSessionMs)
   return { ...nobody, userId: made.userId, sessionId: made.sessionId }

@@ -5,6 +5,7 @@ import { bodyFor, type CopayWorld, copayWorld } from '#domains/costs/server/test
 import { askRefund } from '#domains/payments/server/refunds/ask-refund.ts'
 import { paymentsRoutes } from '#domains/payments/server/routes.ts'
 import type { Answer } from '#kit/endpoint.ts'
+import { ofVisitor } from '#kit/of-visitor.ts'
 import { buildServer } from '#server/http/http.ts'
 import { readDevice } from '#server/visitor/device.ts'
 import { openSession } from '#server/visitor/session.ts'
@@ -110,6 +111,17 @@ test('erase: takes the cookie and what the browser kept, also when it is asked t
     expect(cookie).toMatchObject({ value: '', maxAge: 0 })
     expect(clears).toBe('"cache", "cookies"')
   }
+})
+
+test('erase: what a page of somebody known sends without a cookie is refused, and makes no new visitor', async () => {
+  const visitors = async () => (await copays.world.app.databases.pool.query('select from visitor.users')).rowCount
+  const before = await visitors()
+  const headers = { [ofVisitor]: 'yes' }
+  const answer = await server.inject({ method: 'PATCH', url: '/api/users/me', headers, payload: { firstName: 'Ada' } })
+  expect(answer.statusCode).toBe(410)
+  expect(answer.json()).toMatchObject({ code: 'visitor/gone' })
+  expect(answer.cookies).toEqual([])
+  expect(await visitors()).toBe(before)
 })
 
 test('sessions: an open stream ends with the session it was opened in', async () => {

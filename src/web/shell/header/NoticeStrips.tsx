@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { forgetSignedOut, useCookieRefused, useSignedOut } from '../../visitor.ts'
+import { forgetForgotten, forgetSignedOut, useCookieRefused, useForgotten, useSignedOut } from '../../visitor.ts'
 import type { Site } from '../site.ts'
 import { shellTexts } from '../texts.ts'
 
@@ -39,10 +39,21 @@ export function ConnectionStrips() {
   )
   const isRefused = useCookieRefused()
   const isSignedOut = useSignedOut()
+  const forgotten = useForgotten()
   return (
     <div role="status">
       {online ? null : <Strip title={t('offline')} text={t('offlineText')} />}
       {isRefused ? <Strip title={t('noCookie')} text={t('noCookieText')} /> : null}
+      {forgotten ? (
+        <Strip
+          title={t(forgotten === 'erased' ? 'erasedThere' : 'signedOutThere')}
+          text={t(forgotten === 'erased' ? 'erasedThereText' : 'signedOutThereText')}
+        >
+          <Button small variant="quiet" onClick={forgetForgotten}>
+            {t('read')}
+          </Button>
+        </Strip>
+      ) : null}
       {isSignedOut ? (
         <Strip title={t('signedOut')} text={t('signedOutText')}>
           <span className="row">

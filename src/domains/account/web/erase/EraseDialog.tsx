@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { forgetVisitor } from '#web/visitor.ts'
+import { stopBeingKnown } from '#web/visitor.ts'
 import { accountApi, accountQuery } from '../api.ts'
 import { accountTexts } from '../texts.ts'
 import { eraseTexts } from './erase-texts.ts'
@@ -22,12 +22,9 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   const hub = useHubVault()
   const isHeldBack = (money?.orders.length ?? 0) > 0
   const { mutate, isPending, isError, isSuccess } = useMutation({
-    mutationFn: () => accountApi.eraseAccount({}),
-    onSuccess: async () => {
-      await forgetVisitor()
-      // What was read is about somebody who is not known here any more.
-      void queries.resetQueries()
-    },
+    mutationFn: () => stopBeingKnown('erased', () => accountApi.eraseAccount({})),
+    // What was read is about somebody who is not known here any more.
+    onSuccess: () => void queries.resetQueries(),
     // Something may have been ordered elsewhere meanwhile.
     onError: () => void queries.invalidateQueries(accountQuery('moneyUnderWay')),
   })

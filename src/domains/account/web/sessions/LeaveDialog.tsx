@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useText } from '#web/i18n/use-text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { forgetVisitor } from '#web/visitor.ts'
+import { stopBeingKnown } from '#web/visitor.ts'
 import { accountApi } from '../api.ts'
 import { MoneyUnderWay } from '../erase/MoneyUnderWay.tsx'
 import { useWaysBack } from '../passkeys/use-ways-back.ts'
@@ -17,11 +17,11 @@ export function LeaveDialog({ id, isLast, onClose }: Leaving & { onClose: () => 
   const { data: ways } = useWaysBack()
   const canReturn = Boolean(ways && (ways.passkeys.length > 0 || ways.codesLeft > 0))
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => (id === 'all' ? accountApi.endAllSessions({}) : accountApi.endSession({ id })),
-    onSuccess: async () => {
-      await forgetVisitor()
-      location.assign('/')
-    },
+    mutationFn: () =>
+      stopBeingKnown('signed-out', () =>
+        id === 'all' ? accountApi.endAllSessions({}) : accountApi.endSession({ id }),
+      ),
+    onSuccess: () => location.assign('/'),
   })
   return (
     <ConfirmDialog

@@ -92,8 +92,29 @@ test('sign-in: what a visitor has becomes the account’s, table by table, opens
   expect(z.fromJSONSchema(schema).safeParse(body).error).toBeUndefined()
   const { tables } = body as { tables: Record<string, object[]> }
   expect(Object.keys(tables).length).toBeGreaterThan(20)
-  const changed = { ...body, tables: { ...tables, 'account.favorites': [{ sealed: [] }] } }
-  expect(z.fromJSONSchema(schema).safeParse(changed).success).toBe(false)
+  const isAsSaid = (table: string, row: object) =>
+    z.fromJSONSchema(schema).safeParse({ ...body, tables: { ...tables, [table]: [row] } }).success
+  expect(isAsSaid('account.favorites', { sealed: [] })).toBe(false)
+  // What is sealed has a shape, too.
+  const isSaid = (table: string, column: string, value: unknown) =>
+    isAsSaid(table, { ...tables[table]?.[0], [column]: value })
+  for (const [table, column, right, wrong] of [
+    ['visitor.users', 'profile', { firstName: 'Ada' }, { firstName: 5 }],
+    ['payments.notes', 'sealed', { description: 'Office visit' }, { description: 5 }],
+    ['wellness.health_data_tracking', 'sealed', { age: 41 }, { age: 'forty-one' }],
+    ['wellness.drafts', 'sealed', { weight: '177' }, { weight: 177 }],
+    ['wellness.wellness_scores', 'sealed', { bmi: null }, { bmi: '24' }],
+    ['wellness.insurance_optimization_suggestions', 'sealed', { priority: 'low' }, { priority: 'none' }],
+    ['costs.estimates', 'sealed', { seenBefore: true }, { seenBefore: 'yes' }],
+    ['costs.paid_for', 'sealed', { doctorName: null }, { doctorName: 5 }],
+    ['coverage.insurance_verifications', 'member_id', 'W123', 5],
+    ['coverage.insurance_eligibility_cache', 'eligibility_data', { format: 'x12', text: '' }, { format: 'fax' }],
+    ['coverage.card_images', 'image', '/9j/', null],
+    ['pharmacy.user_prescription_savings', 'sealed', { paidPrice: '745' }, { paidPrice: 7.45 }],
+    ['plans.insurance_quotes', 'sealed', { deductible: 1500 }, { deductible: '1500' }],
+    ['account.favorites', 'sealed', [{ kind: 'doctor' }], [{ kind: 'hospital' }]],
+  ] as const)
+    expect([isSaid(table, column, right), isSaid(table, column, wrong)], table).toEqual([true, false])
   expect(z.fromJSONSchema(schema).safeParse({ ...body, more: 1 }).success).toBe(false)
 })
 

@@ -32,19 +32,17 @@ const favorite = {
     .regex(/^(\d{10}|(node|way|relation)\/\d{1,19})$/)
     .describe('An NPI, or the element of OpenStreetMap a pharmacy is'),
 }
-const favorites = z.object({
-  favorites: z.array(
-    z.object({
-      ...favorite,
-      name: z.string(),
-      /** A doctor’s specialty, a pharmacy’s address. */
-      detail: z.string(),
-      /** A pharmacy’s, as it was when it was saved; null where nobody told it. */
-      phone: z.string().nullable(),
-      addedAt: z.iso.datetime(),
-    }),
-  ),
+/** One that was saved. */
+export const favoriteShape = z.object({
+  ...favorite,
+  name: z.string(),
+  /** A doctor’s specialty, a pharmacy’s address. */
+  detail: z.string(),
+  /** A pharmacy’s, as it was when it was saved; null where nobody told it. */
+  phone: z.string().nullable(),
+  addedAt: z.iso.datetime(),
 })
+const favorites = z.object({ favorites: z.array(favoriteShape) })
 
 const ending = {
   answer: z.object({ ended: z.number().int() }),
@@ -84,6 +82,7 @@ export const accountContract = {
     summary: 'All that is on file about the caller, table by table, as it is kept. Numbers with many digits are text.',
     answer: z.object({
       exportedAt: z.iso.datetime(),
+      paidTo: z.object({ name: z.string(), address: z.string().nullable() }).describe('Whom what is paid here goes to'),
       tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     }),
     perMinute: 10,

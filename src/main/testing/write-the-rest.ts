@@ -67,7 +67,7 @@ async function askInsurer({ query, sealed }: Hand) {
   await query(
     `insert into wellness.insurance_optimization_suggestions (id, user_id, sealed, created_at) values ($2, $1, $3, now())`,
     suggestion,
-    await sealed('wellness.insurance_optimization_suggestions', 'sealed', suggestion),
+    await sealed('wellness.insurance_optimization_suggestions', 'sealed', suggestion, { kind: 'sleep', goal: null }),
   )
   const asked = named('elg')
   const cache = 'coverage.insurance_eligibility_cache'
@@ -76,13 +76,13 @@ async function askInsurer({ query, sealed }: Hand) {
      select $2, $1, min(id), $3, $4, true, now(), now() + interval '1 day' from coverage.insurance_providers`,
     asked,
     await sealed(cache, 'member_id', asked),
-    await sealed(cache, 'eligibility_data', asked),
+    await sealed(cache, 'eligibility_data', asked, { format: 'json', text: '{}' }),
   )
   const quote = named('quo')
   await query(
     'insert into plans.insurance_quotes (id, user_id, sealed, quoted_at) values ($2, $1, $3, now())',
     quote,
-    await sealed('plans.insurance_quotes', 'sealed', quote),
+    await sealed('plans.insurance_quotes', 'sealed', quote, { companyName: 'Larkspur', brokerName: 'A broker' }),
   )
   const image = named('img')
   await query(

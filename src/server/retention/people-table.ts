@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 /**
  * How one table treats what it says of people: how long it keeps it, and whose it is once its visitor signs in to an
  * account of before. `over` is the condition under which a row `t` is over at the moment
@@ -15,6 +17,8 @@ export type PeopleTable = {
   /** Whether a row of it is something its visitor would miss. */
   isContent?: boolean
   joined: Joined
+  /** What its sealed columns hold once opened, for the schema of what a person takes along; old rows may say less. */
+  sealed?: Readonly<Record<string, z.ZodType>>
 }
 
 /**

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Domain } from '#server/domain.ts'
 import { type PeopleTable, untilErased } from '#server/retention/people-table.ts'
+import { favoriteShape } from '../contract.ts'
 import { endings, eraseIfOver, lookWhoWaits, lookWhoWaitsForTokens } from './erase/erase-later.ts'
 import { accountRoutesWith } from './routes.ts'
 
@@ -48,6 +50,7 @@ export const accountDomainWith = (tables: readonly PeopleTable[]): Domain => ({
       term: untilErased,
       isContent: true,
       joined: 'by its own rule',
+      sealed: { sealed: z.array(favoriteShape.partial()) },
     },
   ],
 })

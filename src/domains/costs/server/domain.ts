@@ -3,6 +3,7 @@ import { contentTable, untilErased } from '#server/retention/people-table.ts'
 import { followCopayInvoice } from './pay/follow-copay-invoice.ts'
 import { type FeeRule, fullFee } from './pay/processing-fee.ts'
 import { costsRoutesWith } from './routes.ts'
+import { costsSealed } from './sealed-shapes.ts'
 
 /** What costs does; `rule` says whose fee is lower. */
 export const costsDomainWith = (rule: FeeRule): Domain => ({
@@ -18,9 +19,16 @@ export const costsDomainWith = (rule: FeeRule): Domain => ({
       everyMinutes: 60,
       isContent: true,
       joined: 'moves',
+      sealed: { sealed: costsSealed.estimate },
     },
     contentTable('costs.crypto_payments', 'copay payments'),
-    { table: 'costs.paid_for', what: 'which doctor a copay was for, sealed', term: untilErased, joined: 'moves' },
+    {
+      table: 'costs.paid_for',
+      what: 'which doctor a copay was for, sealed',
+      term: untilErased,
+      joined: 'moves',
+      sealed: { sealed: costsSealed.paidFor },
+    },
   ],
 })
 

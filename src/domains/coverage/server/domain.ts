@@ -1,6 +1,7 @@
 import type { Domain } from '#server/domain.ts'
 import { contentTable } from '#server/retention/people-table.ts'
 import { coverageRoutes } from './routes.ts'
+import { coverageSealed } from './sealed-shapes.ts'
 
 export const coverageDomain: Domain = {
   name: 'coverage',
@@ -13,6 +14,7 @@ export const coverageDomain: Domain = {
       over: 't.expires_at <= now',
       everyMinutes: 60,
       joined: 'moves',
+      sealed: { member_id: coverageSealed.memberId, eligibility_data: coverageSealed.answer },
     },
     {
       table: 'coverage.card_images',
@@ -21,11 +23,15 @@ export const coverageDomain: Domain = {
       over: `t.taken_at <= now - interval '90 days'`,
       everyMinutes: 60,
       joined: 'moves',
+      sealed: { image: coverageSealed.photo },
     },
-    contentTable(
-      'coverage.insurance_verifications',
-      'insurance on file: what is printed on a card, sealed, and yearly amounts',
-      'until the visitor takes it away or is erased',
-    ),
+    {
+      ...contentTable(
+        'coverage.insurance_verifications',
+        'insurance on file: what is printed on a card, sealed, and yearly amounts',
+        'until the visitor takes it away or is erased',
+      ),
+      sealed: { member_id: coverageSealed.memberId, card: coverageSealed.card },
+    },
   ],
 }

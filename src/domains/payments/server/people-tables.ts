@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { bookTable, contentTable, keptInBooks, type PeopleTable, untilErased } from '#server/retention/people-table.ts'
 
 /** What payments keeps of people. */
@@ -33,6 +34,7 @@ export const paymentsPeopleTables: readonly PeopleTable[] = [
     what: 'whom and what a payment request is for, sealed',
     term: untilErased,
     joined: 'moves',
+    sealed: { sealed: z.looseObject({ description: z.string(), patientName: z.string() }).partial() },
   },
   contentTable('payments.invoices', 'payment requests: amounts, addresses, states', keptInBooks),
   bookTable(

@@ -1,5 +1,18 @@
+import { z } from 'zod'
 import type { Domain } from '#server/domain.ts'
+import { offer } from '../offer.ts'
 import { plansRoutes } from './routes.ts'
+
+// An offer was read before it was kept: what it does not say is null.
+const quote = z.looseObject({
+  ...offer.shape,
+  networkDoctors: z.array(z.string()).nullable(),
+  marketSharePercent: z.number().nullable(),
+  phone: z.string().nullable(),
+  enrollUrl: z.string().nullable(),
+  asOf: z.string().nullable(),
+  brokerName: z.string(),
+})
 
 export const plansDomain: Domain = {
   name: 'plans',
@@ -13,6 +26,7 @@ export const plansDomain: Domain = {
       everyMinutes: 60,
       isContent: true,
       joined: 'moves',
+      sealed: { sealed: quote.partial() },
     },
   ],
 }

@@ -10,28 +10,26 @@ type Row = Export['tables'][string][number]
 
 const toldTables = Object.keys(readForThem) as (keyof typeof readForThem)[]
 
-/** Answers kept so that a repeated request is not done twice: they say what the other tables say. */
-const repeated = 'server.answered_requests'
-
 /**
  * All that is on file about the caller. Which tables and rows those are is what row-level security says, so that what a
  * later part of the product keeps of somebody is in here without being named; the sessions and the activity beside it. What is sealed is opened, for them alone.
  */
 export async function exportAccount(ctx: Ctx): Promise<Export> {
-  const exportedAt = ctx.now().toISOString()
+  const { PAYEE_NAME: name, PAYEE_ADDRESS: address } = ctx.config
+  const about = { exportedAt: ctx.now().toISOString(), paidTo: { name, address: address ?? null } }
   const userId = visitorIdOf(ctx)
-  if (userId === null) return { exportedAt, tables: {} }
+  if (userId === null) return { ...about, tables: {} }
   return ctx.transaction(async (tx) => {
     const tables: Export['tables'] = {}
     for (const table of await ownTables(tx)) {
-      const rows = table.name === repeated ? [] : await rowsOf(tx, userId, table)
+      const rows = await rowsOf(tx, userId, table)
       if (rows.length > 0) tables[table.name] = rows
     }
     for (const table of toldTables) {
       const rows = await toldRows(ctx, userId, table)
       if (rows.length > 0) tables[table] = rows
     }
-    return { exportedAt, tables }
+    return { ...about, tables }
   })
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readPath } from '#kit/endpoint.ts'
 import { grouped } from '#kit/grouped.ts'
 import type { Ctx } from '#server/context.ts'
@@ -18,9 +19,24 @@ const kinds: Readonly<Record<string, Schema>> = {
   'timestamp with time zone': moment,
   date: { type: 'string', format: 'date' },
   jsonb: {},
-  // Sealed as it is kept; opened for its person.
-  bytea: { description: 'Kept sealed; written here as you said it, or as it was told to you' },
 }
+
+/** What is kept sealed, and opened for its person. */
+function openedAs(shape: z.ZodType | undefined): Schema {
+  const { $schema: _, ...schema } = shape ? z.toJSONSchema(shape) : {}
+  return { description: 'Kept sealed; written here as you said it, or as it was told to you', ...schema }
+}
+
+const optionalText = z.string().nullable()
+const profileShape = z
+  .looseObject({
+    firstName: optionalText,
+    lastName: optionalText,
+    email: optionalText,
+    phone: optionalText,
+    dateOfBirth: optionalText,
+  })
+  .partial()
 
 /**
  * What a person takes along, as a JSON Schema (draft 2020-12) for whoever wants to read it by a program. It is made from
@@ -36,6 +52,7 @@ export const exportSchema =
       title: 'Everything on file about one person',
       ...objectOf({
         exportedAt: moment,
+        paidTo: objectOf({ name: { type: 'string' }, address: { type: ['string', 'null'] } }),
         tables: {
           ...objectOf(
             Object.fromEntries([...tables].map(([table, columns]) => [table, rowsOf(known, table, columns)])),
@@ -48,13 +65,15 @@ export const exportSchema =
   }
 
 function rowsOf(known: readonly PeopleTable[], table: string, columns: readonly OwnColumn[]): Schema {
-  const what = known.find((one) => one.table === table)?.what
-  const properties = Object.fromEntries(columns.map((column) => [column.column, valueOf(column)]))
+  const { what, sealed = {} } = known.find((one) => one.table === table) ?? {}
+  const shapes = table === 'visitor.users' ? { profile: profileShape } : sealed
+  const properties = Object.fromEntries(columns.map((column) => [column.column, valueOf(column, shapes)]))
   return { ...(what && { description: what }), type: 'array', items: objectOf(properties) }
 }
 
-function valueOf({ kind, isNullable, values }: OwnColumn): Schema {
-  const schema = values ? { enum: values } : (kinds[kind] ?? { type: 'string' })
+function valueOf({ column, kind, isNullable, values }: OwnColumn, sealed: NonNullable<PeopleTable['sealed']>): Schema {
+  const open = kind === 'bytea' ? openedAs(sealed[column]) : (kinds[kind] ?? { type: 'string' })
+  const schema = values ? { enum: values } : open
   return isNullable ? { anyOf: [schema, { type: 'null' }] } : schema
 }
 

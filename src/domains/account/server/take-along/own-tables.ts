@@ -7,12 +7,15 @@ export type OwnTable = { name: string; columns: string; sealed: string[]; key: s
 /** One of its columns that says something: `kind` as the database calls it, `values` where only a few are possible. */
 export type OwnColumn = { table: string; column: string; kind: string; isNullable: boolean; values: string[] | null }
 
+/** Answers kept so that a repeated request is not done twice: they say what the other tables say. */
+const repeated = 'server.answered_requests'
+
 /** Every column that says something, of every table whose policy lets a visitor read their own rows. */
 const sayingColumns = sql`
   pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where p.polname = 'own' and p.polcmd in ('*', 'r') and has_table_privilege('hub_visitor', c.oid, 'select')
-    and a.attname <> 'user_id'
+    and a.attname <> 'user_id' and format('%s.%s', n.nspname, c.relname) <> ${repeated}
     -- Numbers of rows are ours alone.
     and not (a.attname = 'id' and a.atttypid in ('integer'::regtype, 'bigint'::regtype))`
 

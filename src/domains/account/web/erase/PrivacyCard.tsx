@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { urlOf } from '#web/client.ts'
-import { formatMoment } from '#web/i18n/format.ts'
+import { formatZonedMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,7 +9,8 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { accountPaths } from '../../paths.ts'
 import { accountApi } from '../api.ts'
-import type { ReadMe, ReceiptWords } from '../take-along/take-along.ts'
+import type { ReceiptWords } from '../take-along/receipt-words.ts'
+import type { ReadMe } from '../take-along/take-along.ts'
 import { accountTexts } from '../texts.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { ErasingNote } from './ErasingNote.tsx'
@@ -89,6 +90,14 @@ function useReceiptWords(): ReceiptWords {
     whatFor: t('receiptFor'),
     practice: t('receiptPractice'),
     card: t('receiptCard'),
-    when: formatMoment,
+    paidTo: t('receiptPaidTo'),
+    network: t('receiptNetwork'),
+    price: t('receiptPrice'),
+    priceFrom: t('receiptPriceFrom'),
+    priceFeed: t('receiptPriceFeed'),
+    from: t('receiptSender'),
+    to: t('receiptReceiver'),
+    onNetwork: (coin, chain) => t('receiptOnNetwork', { coin, chain }),
+    when: formatZonedMoment,
   }
 }

@@ -41,16 +41,16 @@ export type DrawLine = (text: string, points: number) => LinePicture | null
  * A document of text on pages of US Letter size, in Helvetica: PDF 1.4, ISO 32000-1. A line in letters that Helvetica has
  * not is drawn by `draw`, its text beside the picture for whoever searches, copies or listens.
  */
-export function pdfOf(lines: readonly PdfLine[], draw: DrawLine = () => null): Uint8Array<ArrayBuffer> {
+export function pdfOf(lines: readonly PdfLine[], title: string, draw: DrawLine = () => null): Uint8Array<ArrayBuffer> {
   const all = lines.flatMap((line) => wrapped({ ...line, text: line.text.normalize('NFC') }))
   const pages = Array.from({ length: Math.max(1, Math.ceil(all.length / linesOnPage)) }, (_, page) =>
     all.slice(page * linesOnPage, (page + 1) * linesOnPage),
   )
   const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
-  // 1 catalogue, 2 pages, 3 and 4 fonts, then each page with its text.
+  // 1 catalogue, 2 pages, 3 and 4 fonts, then each page with its text; last what it is called.
   const kids = pages.map((_, page) => `${5 + page * 2} 0 R`).join(' ')
   const objects: string[] = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Catalog /Pages 2 0 R /ViewerPreferences << /DisplayDocTitle true >> >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     font('Helvetica'),
     font('Helvetica-Bold'),
@@ -63,6 +63,7 @@ export function pdfOf(lines: readonly PdfLine[], draw: DrawLine = () => null): U
       `<< /Length ${bytesOf(content).length} >>\nstream\n${content}\nendstream`,
     )
   })
+  objects.push(`<< /Title <${hexOf(utf16(title))}> >>`)
   return written(objects)
 }
 
@@ -106,7 +107,7 @@ function written(objects: readonly string[]): Uint8Array<ArrayBuffer> {
   })
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${at}\n%%EOF\n`
   parts.push(new TextEncoder().encode(table + trailer))
   return joined(parts)
 }

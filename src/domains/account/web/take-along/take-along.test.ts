@@ -14,12 +14,21 @@ const words = {
   paidWith: 'Paid with',
   transaction: 'Transaction',
   whatFor: 'For',
+  paidTo: 'Paid to',
+  network: 'Network',
+  price: 'Price used',
+  priceFrom: 'Price from',
+  priceFeed: 'price feed',
+  from: 'From',
+  to: 'To',
+  onNetwork: (coin: string, chain: string) => `${coin} on ${chain}`,
   practice: 'Practice money.',
   card: 'Card',
   when: (instant: string) => `day of ${instant.slice(0, 10)}`,
 }
 const all = {
   exportedAt: '2026-11-23T15:00:01.000Z',
+  paidTo: { name: 'Northgate Health Payments', address: '12 Main Street' },
   tables: {
     'payments.invoices': [
       {
@@ -50,7 +59,29 @@ const all = {
         chain: '0x1',
         units: '25000000000000001',
         tx_hash: '0xabc',
+        quote_seq: 2,
+        from_address: '0xf00',
+        to_address: '0xba5e',
         state: 'final',
+      },
+    ],
+    'payments.quotes': [
+      {
+        invoice_id: 'INV-20261123-AAAAAAAAAA',
+        seq: 1,
+        asset: 'ETH',
+        rate_num: '1',
+        rate_den: '1',
+        rate_source: 'other',
+      },
+      {
+        invoice_id: 'INV-20261123-AAAAAAAAAA',
+        seq: 2,
+        asset: 'ETH',
+        rate_num: '362840',
+        rate_den: '1000000000000000000',
+        rate_source: 'Kraken',
+        rate_at: '2026-11-23T10:01:00Z',
       },
     ],
     'token.crypto_purchases': [
@@ -113,7 +144,13 @@ test('what is taken along is one zip: the record, the payments as a table, a rec
   for (const line of [
     'Total: $90.71',
     'Fee: $1.74',
+    'Paid to: Northgate Health Payments, 12 Main Street',
     'Paid on: day of 2026-11-23',
+    'Network: ETH on Ethereum',
+    'Price used: 1 ETH = $3,628.400000',
+    'Price from: Kraken, day of 2026-11-23',
+    'From: 0xf00',
+    'To: 0xba5e',
     'Paid with: 0.025000000000000001 ETH',
     'Transaction: 0xabc',
     'For: =Lena \\(Ñandú\\)',
@@ -133,23 +170,31 @@ test('the checksum is that of every other program, and an empty archive is one',
 
 test('the table of payments has a line for each transaction, exact amounts, and no formula of somebody else', () => {
   const [head, first, second, order, end] = paymentsCsv(all).split('\r\n')
-  expect(head).toBe('request,made_at,settled_at,status,us_dollars,of_which_fee,coin,coin_amount,chain,transaction,for')
-  expect(first).toBe(
-    "INV-20261123-AAAAAAAAAA,2026-11-23T10:00:00Z,2026-11-23T10:05:00Z,settled,90.71,1.74,ETH,0.025000000000000001,0x1,0xabc,'=Lena (Ñandú)",
+  expect(paymentsCsv(all).startsWith('\ufeffrequest,')).toBe(true)
+  expect(head?.slice(1)).toBe(
+    'request,made_at,settled_at,status,us_dollars,of_which_fee,coin,coin_amount,chain,transaction,for,paid_to',
   )
-  expect(second).toBe('INV-20261123-BBBBBBBBBB,2026-11-22T10:00:00Z,,expired,18.40,0.00,BTC,,bitcoin,,')
+  expect(first).toBe(
+    "INV-20261123-AAAAAAAAAA,2026-11-23T10:00:00Z,2026-11-23T10:05:00Z,settled,90.71,1.74,ETH,0.025000000000000001,0x1,0xabc,'=Lena (Ñandú),Northgate Health Payments",
+  )
+  expect(second).toBe(
+    'INV-20261123-BBBBBBBBBB,2026-11-22T10:00:00Z,,expired,18.40,0.00,BTC,,bitcoin,,,Northgate Health Payments',
+  )
   // What was bought by card stands among it, with the transaction that delivered it.
   expect(order).toBe(
-    'UDE-20261123-CCCCCCCCCC,2026-11-23T11:00:00Z,2026-11-23T11:01:00Z,completed,26.25,1.25,card,,,0xdef,8185.878377 UDE',
+    'UDE-20261123-CCCCCCCCCC,2026-11-23T11:00:00Z,2026-11-23T11:01:00Z,completed,26.25,1.25,card,,,0xdef,8185.878377 UDE,Northgate Health Payments',
   )
   expect(end).toBe('')
 })
 
 test('a receipt is a document whose table says where each of its objects begins, on as many pages as it needs', () => {
   for (const count of [1, 42, 43, 200]) {
-    const pdf = Buffer.from(pdfOf(Array.from({ length: count }, (_, at) => ({ text: `Línea ${at} – “x”` })))).toString(
-      'latin1',
-    )
+    const pdf = Buffer.from(
+      pdfOf(
+        Array.from({ length: count }, (_, at) => ({ text: `Línea ${at} – “x”` })),
+        'Receipt INV-1',
+      ),
+    ).toString('latin1')
     const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf)?.[1])
     expect(pdf.slice(start, start + 5)).toBe('xref\n')
     const offsets = [...pdf.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset))
@@ -169,8 +214,10 @@ test('a receipt: a name in letters that the font has not is drawn, with its text
     return square
   }
   const lines = ['For: 李小龍', 'Para: Ñandú Žižka™', 'Łukasz', 'e\u0301'].map((text) => ({ text }))
-  const pdf = Buffer.from(pdfOf(lines, draw)).toString('latin1')
+  const pdf = Buffer.from(pdfOf(lines, 'Ñ', draw)).toString('latin1')
   expect(asked).toEqual(['For: 李小龍', 'Łukasz'])
+  // What a reader shows in the head of its window.
+  expect(pdf).toMatch(/\n(\d+) 0 obj\n<< \/Title <feff00d1> >>[\s\S]*\/Info \1 0 R/)
   expect(pdf).toContain('/ActualText <feff0046006f0072003a0020674e5c0f9f8d>')
   expect(pdf).toContain('/W 8 /H 2 /IM true /BPC 1 /D [1 0] /F /AHx ID ff81>')
   expect(pdf).toContain('(Para: \xd1and\xfa \x8ei\x9eka\x99) Tj')
@@ -180,7 +227,7 @@ test('a receipt: a name in letters that the font has not is drawn, with its text
 })
 
 test('nobody who paid nothing gets a receipt', () => {
-  expect(filesOf({ exportedAt: all.exportedAt, tables: {} }, words, false, []).map(({ name }) => name)).toEqual([
+  expect(filesOf({ ...all, tables: {} }, words, false, []).map(({ name }) => name)).toEqual([
     'README.txt',
     'record.json',
     'payments.csv',

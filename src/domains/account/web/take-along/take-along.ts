@@ -1,35 +1,23 @@
 import { formatDecimal } from '#kit/decimal.ts'
 import { type Asset, assets, money } from '#kit/money.ts'
 import { csvLine } from '#kit/text/csv.ts'
+import { networkOf, receiptPrice } from './how-paid.ts'
 import { type DrawLine, type PdfLine, pdfOf } from './pdf.ts'
+import type { ExportedRow, ReceiptWords } from './receipt-words.ts'
 import { type ArchivedFile, zipOf } from './zip.ts'
 
 /** All on file about a person, as /api/users/me/export answers it. */
 type PersonalRecord = {
   exportedAt: string
+  /** Who is paid here. */
+  paidTo: { name: string; address: string | null }
   tables: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
-}
-
-/** The words of a receipt, in the reader's language. */
-export type ReceiptWords = {
-  title: string
-  number: string
-  paidOn: string
-  total: string
-  fee: string
-  paidWith: string
-  transaction: string
-  whatFor: string
-  practice: string
-  card: string
-  /** A moment as people write it: `Nov 23, 2026, 10:05 AM`. */
-  when: (instant: string) => string
 }
 
 /** What the archive says of itself, in the reader's language, line by line. */
 export type ReadMe = readonly string[]
 
-type Row = Readonly<Record<string, unknown>>
+type Row = ExportedRow
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const rowsOf = ({ tables }: PersonalRecord, name: string): readonly Row[] => tables[name] ?? []
 const orders = 'token.crypto_purchases'
@@ -94,9 +82,10 @@ const columns = [
   'chain',
   'transaction',
   'for',
+  'paid_to',
 ]
 
-/** Every payment request of a person with each transaction that paid it, and every order paid by card with what delivered it: one line for each. */
+/** Every payment request of a person with each transaction that paid it, and every order paid by card with what delivered it: one line for each. A spreadsheet knows by the mark before it that it is UTF-8. */
 export function paymentsCsv(all: PersonalRecord): string {
   const lines = rowsOf(all, 'payments.invoices').flatMap((invoice) => {
     const id = text(invoice['id'])
@@ -114,6 +103,7 @@ export function paymentsCsv(all: PersonalRecord): string {
         text((payment ?? invoice)['chain']),
         text(payment?.['tx_hash']),
         { text: purposeOf(all, id) },
+        { text: all.paidTo.name },
       ]),
     )
   })
@@ -130,10 +120,14 @@ export function paymentsCsv(all: PersonalRecord): string {
       '',
       text(order['transaction_hash']),
       { text: boughtBy(order) },
+      { text: all.paidTo.name },
     ]),
   )
-  return [csvLine(columns), ...lines, ...byCard].join('')
+  return `\ufeff${[csvLine(columns), ...lines, ...byCard].join('')}`
 }
+
+const payeeOf = ({ paidTo: { name, address } }: PersonalRecord) => (address ? `${name}, ${address}` : name)
+const titleOf = (words: ReceiptWords, id: unknown) => `${words.title} ${text(id)}`
 
 const linesOf = (facts: readonly [string, string][], words: ReceiptWords, isPractice: boolean): PdfLine[] => [
   { text: words.title, isHeading: true },
@@ -148,12 +142,17 @@ function receiptLines(all: PersonalRecord, invoice: Row, words: ReceiptWords, is
   const purpose = purposeOf(all, id)
   const facts: [string, string][] = [
     [words.number, id],
+    [words.paidTo, payeeOf(all)],
     [words.paidOn, words.when(text(invoice['settled_at']))],
     [words.total, `$${invoiceTotal(invoice)}`],
     [words.fee, `$${dollars(invoice['fee_usd_units'])}`],
     ...(purpose ? [[words.whatFor, purpose] as [string, string]] : []),
+    [words.network, networkOf(invoice, words)],
     ...paymentsOf(all, id).flatMap((payment): [string, string][] => [
       [words.paidWith, `${coins(payment)} ${text(payment['asset'])}`],
+      ...receiptPrice(payment, rowsOf(all, 'payments.quotes'), words),
+      [words.from, text(payment['from_address'])],
+      [words.to, text(payment['to_address'])],
       [words.transaction, text(payment['tx_hash'])],
     ]),
   ]
@@ -161,9 +160,10 @@ function receiptLines(all: PersonalRecord, invoice: Row, words: ReceiptWords, is
 }
 
 /** The receipt of one delivered order that was paid by card. */
-function orderLines(order: Row, words: ReceiptWords, isPractice: boolean): PdfLine[] {
+function orderLines(all: PersonalRecord, order: Row, words: ReceiptWords, isPractice: boolean): PdfLine[] {
   const facts: [string, string][] = [
     [words.number, text(order['order_id'])],
+    [words.paidTo, payeeOf(all)],
     [words.paidOn, words.when(text(order['paid_at']))],
     [words.total, `$${dollars(String(totalOf(order)))}`],
     [words.fee, `$${dollars(String(feeOf(order)))}`],
@@ -190,13 +190,13 @@ export function filesOf(
     { name: 'payments.csv', bytes: encode(paymentsCsv(all)) },
     ...settled.map((invoice) => ({
       name: `receipts/${text(invoice['id'])}.pdf`,
-      bytes: pdfOf(receiptLines(all, invoice, words, isPractice), draw),
+      bytes: pdfOf(receiptLines(all, invoice, words, isPractice), titleOf(words, invoice['id']), draw),
     })),
     ...cardOrders(all)
       .filter(({ purchase_status: status }) => status === 'completed')
       .map((order) => ({
         name: `receipts/${text(order['order_id'])}.pdf`,
-        bytes: pdfOf(orderLines(order, words, isPractice), draw),
+        bytes: pdfOf(orderLines(all, order, words, isPractice), titleOf(words, order['order_id']), draw),
       })),
   ]
 }

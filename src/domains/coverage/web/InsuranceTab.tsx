@@ -16,6 +16,7 @@ import { type Coverage, saidBy, useCoverage, useVerify } from './use-coverage.ts
 import { PhotoVerify } from './verifying/PhotoVerify.tsx'
 import { QuickVerify, verifyStepId } from './verifying/QuickVerify.tsx'
 import { InSight, VerificationOutcome } from './verifying/VerificationOutcome.tsx'
+import { WayBack } from './WayBack.tsx'
 
 type InsuranceTabProps = {
   /** Hears of a plan that the insurer said is on; estimates then use it. */
@@ -112,7 +113,12 @@ function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
   const t = useText(coverageTexts)
   const [mode, setMode] = useState<Mode>('quick')
   const check = coverage?.check
-  if (coverage && check) return <PlanAnswer card={coverage.card} check={check} />
+  if (coverage && check)
+    return (
+      <PlanAnswer card={coverage.card} check={check}>
+        <WayBack />
+      </PlanAnswer>
+    )
   const outcome = verify.data
   const change = (next: Mode) => {
     setMode(next)
@@ -125,7 +131,8 @@ function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
   }
   return (
     <Card labelledBy="verification-title">
-      <CardPart>
+      <CardPart className="stack stack-tight">
+        <WayBack />
         <CardHead
           id="verification-title"
           title={t('title')}

@@ -43,7 +43,7 @@ const card = z.object({
 
 const result = z.object({
   medication: z.object({
-    /** The brand of the product that is priced; null where it has none, or where nobody told a price. */
+    /** The brand of the product that is priced, null where it has none; where nobody told a price the one that was asked for. */
     brandName: z.string().nullable(),
     genericName: z.string(),
     strength: z.string(),
@@ -90,7 +90,16 @@ const result = z.object({
   /** The card of the lowest price. */
   card: card.nullable(),
   manufacturerDiscounts: z.array(
-    z.object({ programName: z.string(), brandName: z.string(), terms: z.string(), url: z.string().nullable() }),
+    z.object({
+      programName: z.string(),
+      brandName: z.string(),
+      terms: z.string(),
+      url: z.string().nullable(),
+      /** Who told us, and on which day. */
+      source: z.string(),
+      asOf: z.iso.date(),
+      isSample: z.boolean(),
+    }),
   ),
 })
 
@@ -133,6 +142,8 @@ export const discountShapes = {
       packs: z.object({ kind: z.enum(['inhaler', 'pen', 'vial']), count: z.number().int() }).nullable(),
       isControlled: z.boolean().nullable(),
       deaSchedule: z.string().nullable(),
+      /** Which of a plan's copays it falls under; null where that is not certain. */
+      copayKind: z.enum(['brand', 'generic']).nullable(),
       /** Where this strength has no reference price: those of this medicine that have one. */
       pricedStrengths: z.array(z.string()),
     }),

@@ -12,6 +12,7 @@ import { emptyReport, type FileReport, type ImportOptions, loadAtOnce } from './
 type Rejection = 'not readable' | 'not as described' | 'too old' | 'from the future' | 'unknown pharmacy'
 
 const minUnderstood = 0.9
+const feedsName = 'Price feeds'
 
 /**
  * Loads what partners say they ask, replacing all they said before: one JSON object a line, each a programme, a price or a
@@ -52,7 +53,7 @@ export function importPrices(
     report.loaded = await writePrices(client, rows, options)
     const unknown = rows.count - report.loaded
     if (unknown > 0) report.rejected['unknown pharmacy'] = { count: unknown, lines: [] }
-    return { report, load: { kind: 'prices', source: 'Price feeds', asOf: asOf || null, ...options } }
+    return { report, load: { kind: 'prices', source: feedsName, asOf: asOf || null, ...options } }
   })
 }
 
@@ -85,8 +86,18 @@ async function writePrograms(
       await client.query(
         `insert into pharmacy.manufacturer_discounts
            (substance_key, brand_name, program_name, terms, url, expires_at, source, as_of, is_sample)
-         values ($1, $2, $3, $4, $5, $6, $3, $7, $8) on conflict do nothing`,
-        [substanceKey(one.medication), one.brand, one.program, one.terms, one.url, one.until, asOf, isSample],
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+        [
+          substanceKey(one.medication),
+          one.brand,
+          one.program,
+          one.terms,
+          one.url,
+          one.until,
+          feedsName,
+          asOf,
+          isSample,
+        ],
       )
 }
 

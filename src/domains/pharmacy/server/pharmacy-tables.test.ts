@@ -164,6 +164,9 @@ test('DATA-33 a maker’s discount is its programme, terms and address, and is s
     brandName: 'Zestril',
     terms: 'Not with Medicare.',
     url,
+    source: 'Price feeds',
+    asOf: '2026-11-18',
+    isSample: true,
   })
   small.app.setNow(new Date('2027-01-01T12:00:00Z'))
   expect(await shown()).toEqual([])

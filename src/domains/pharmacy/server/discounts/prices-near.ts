@@ -2,6 +2,7 @@ import { utcDay } from '#kit/day.ts'
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
+import type { DiscountResult } from '../../discounts/discount-shapes.ts'
 import { oldestPriceDay } from '../../discounts/price-age.ts'
 import { boxesOf } from '../circle.ts'
 import { metersKnown } from '../map/near-pharmacies.ts'
@@ -119,9 +120,10 @@ export async function programs(ctx: Ctx): Promise<Map<string, Program>> {
 
 /** What makers give off their brands of these substances. */
 export function makersDiscounts(ctx: Ctx, substances: string) {
-  return runPrepared<{ programName: string; brandName: string; terms: string; url: string | null }>(
+  return runPrepared<DiscountResult['manufacturerDiscounts'][number]>(
     ctx.db,
-    `select program_name as "programName", brand_name as "brandName", terms, url from pharmacy.manufacturer_discounts
+    `select program_name as "programName", brand_name as "brandName", terms, url, source, as_of::text as "asOf", is_sample as "isSample"
+     from pharmacy.manufacturer_discounts
      where substance_key = $1 and (expires_at is null or expires_at >= $2::date) order by id limit 5`,
     [substances, utcDay(ctx.now())],
   )

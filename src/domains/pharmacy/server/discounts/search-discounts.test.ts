@@ -68,8 +68,8 @@ test('DISC-06 G-26 the reference price is what pharmacies pay on average and a s
     manufacturer: 'Lupin',
     product: { name: 'Lisinopril', manufacturer: 'Lupin', isBiosimilar: false },
   })
-  // A pharmacy nobody told a price of names no product, and no brand of another.
-  expect(results.at(-1)?.medication).toMatchObject({ brandName: null, manufacturer: null, product: null })
+  // A pharmacy nobody told a price of names no product, only the brand that was asked for.
+  expect(results.at(-1)?.medication).toMatchObject({ brandName: 'Zestril', manufacturer: null, product: null })
   const ninety = await prices(`${lisinopril}&quantity=90`)
   expect(ninety.referencePrice).toMatchObject({ ingredients: 1.63, total: 12.13 })
   // The feed says nothing of 90 tablets.
@@ -166,8 +166,18 @@ test('DISC-06 a brand has its own price where one is known, and else it is said 
 
 test('DISC-09 a maker’s discount names its programme and its terms', async () => {
   expect((await prices(lisinopril)).results[0]?.manufacturerDiscounts).toEqual([
-    { programName: 'Zestril card', brandName: 'Zestril', terms: 'Not with Medicare.', url: null },
+    {
+      programName: 'Zestril card',
+      brandName: 'Zestril',
+      terms: 'Not with Medicare.',
+      url: null,
+      source: 'Price feeds',
+      asOf: '2026-11-18',
+      isSample: true,
+    },
   ])
+  // Beside another maker's generic it is offered to nobody.
+  expect((await prices('medication=Lisinopril&dosage=10%20mg%20tablet')).results[0]?.manufacturerDiscounts).toEqual([])
 })
 
 test('C-50 a controlled medicine says so, by the schedule of the FDA’s list; what has no known price has none', async () => {

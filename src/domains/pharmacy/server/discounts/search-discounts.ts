@@ -6,6 +6,7 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { canStandFor, isBrandSoldAs, isOfBrand } from '../../discounts/brand-forms.ts'
+import { copayKindOf } from '../../discounts/copay-kind.ts'
 import type { DiscountResult } from '../../discounts/discount-shapes.ts'
 import {
   brandNamed,
@@ -50,10 +51,13 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
     packages.flatMap((one) => one.cost ?? []),
     ctx.now(),
   )
-  const results = prices.map((price) =>
-    resultOf({ listed, strength, packages, cards, makers: makersOf(makers, askedBrand) }, price),
-  )
   const fact = facts.get(listed.substances)
+  const pricedNdc = prices[0]?.ndc ?? cost?.ndc
+  const priced = packages.find(({ ndc }) => ndc === pricedNdc)
+  // Where nothing is priced, it is the brand that one asks for.
+  const meantBrand = areOfBrand || !priced ? askedBrand : null
+  const about = { listed, strength, packages, cards, makers: makersOf(makers, askedBrand, priced), askedBrand }
+  const results = prices.map((price) => resultOf(about, price))
   return {
     medication: {
       genericName: listed.name,
@@ -67,6 +71,7 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
       packs: packsIn(strength, tenths),
       isControlled: fact?.isControlled ?? null,
       deaSchedule: fact?.schedule ?? null,
+      copayKind: copayKindOf(meantBrand, priced),
       pricedStrengths: cost ? [] : await pricedStrengths(ctx, listed, askedBrand),
     },
     referencePrice: cost && {
@@ -93,8 +98,11 @@ async function packagesFor(ctx: Ctx, listed: ListedMedication, strength: ListedS
   return { packages: [...own, ...all.filter((one) => canStandFor(brand, one))], areOfBrand: false }
 }
 
-const makersOf = (makers: DiscountResult['manufacturerDiscounts'], brand: string | null) =>
-  brand === null ? makers : makers.filter(({ brandName }) => isOfBrand(brandName, brand))
+/** What makers give off the brand that is asked for or priced, or off any where nothing is priced: never off a brand beside a generic. */
+const makersOf = (makers: DiscountResult['manufacturerDiscounts'], brand: string | null, priced: Package | undefined) =>
+  makers.filter(({ brandName }) =>
+    brand === null ? !priced || isOfBrand(priced.brandName, brandName) : isOfBrand(brandName, brand),
+  )
 
 function productOf(packages: readonly Package[], ndc: string | null) {
   const found = packages.find((one) => one.ndc === ndc)
@@ -143,9 +151,10 @@ type About = {
   packages: readonly Package[]
   cards: ReadonlyMap<string, Program>
   makers: DiscountResult['manufacturerDiscounts']
+  askedBrand: string | null
 }
 
-function resultOf({ listed, strength, packages, cards, makers }: About, price: AskedPrice): DiscountResult {
+function resultOf({ listed, strength, packages, cards, makers, askedBrand }: About, price: AskedPrice): DiscountResult {
   const { ndc, cash, goodrx, singlecare, asOf, isSample, meters, ...pharmacy } = price
   const offers = [
     { field: 'goodrx', cents: goodrx },
@@ -159,7 +168,7 @@ function resultOf({ listed, strength, packages, cards, makers }: About, price: A
   const priced = packages.find((one) => one.ndc === ndc)
   return {
     medication: {
-      brandName: priced?.brandName ?? null,
+      brandName: priced ? priced.brandName : askedBrand,
       genericName: listed.name,
       strength: strength.label,
       manufacturer: priced?.manufacturer ?? null,

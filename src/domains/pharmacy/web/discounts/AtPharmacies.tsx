@@ -43,7 +43,7 @@ export function AtPharmacies({ results, summary, medicine, pricedProduct }: AtPh
       : results.toSorted((a, b) => milesTo(a) - milesTo(b) || (a.pharmacy.name < b.pharmacy.name ? -1 : 1))
   return (
     <section className="stack stack-tight" aria-labelledby="at-pharmacies">
-      <h3 id="at-pharmacies">{t('atPharmacies')}</h3>
+      <h3 id="at-pharmacies">{results.length > 0 && summary.pharmacies === 0 ? ask('toAsk') : t('atPharmacies')}</h3>
       {results.length > 1 && summary.pharmacies > 0 ? (
         <SegmentedChoice
           label={t('order')}
@@ -61,7 +61,6 @@ export function AtPharmacies({ results, summary, medicine, pricedProduct }: AtPh
           {toldOn ? <span>{t('toldOn', { day: dayText(toldOn) })}</span> : null} {ask('orderRule')}
         </p>
       ) : null}
-      {results.length > 0 && summary.pharmacies === 0 ? <p>{t('noneTold')}</p> : null}
       {results.length === 0 ? (
         <EmptyState icon="pin" title={t('nonePharmacies')}>
           {t('nonePharmaciesText')}

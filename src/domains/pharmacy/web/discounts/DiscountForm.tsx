@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,8 +19,15 @@ const medicationId = 'asked-medication'
 /** The field of the strength, for whoever changes it from elsewhere. */
 export const strengthId = 'asked-strength'
 
+type DiscountFormProps = {
+  busy: boolean
+  onAsk: () => void
+  /** What stands below while no medicine is chosen. */
+  children: ReactNode
+}
+
 /** Which medicine, how strong, how much of it, and where. Asking begins when the form is sent. */
-export function DiscountForm({ busy, onAsk }: { busy: boolean; onAsk: () => void }) {
+export function DiscountForm({ busy, onAsk, children }: DiscountFormProps) {
   const t = useText(discountTexts)
   const product = useText(productTexts)
   const language = useLanguage()
@@ -55,43 +62,46 @@ export function DiscountForm({ busy, onAsk }: { busy: boolean; onAsk: () => void
     if (chosen && draft.dosage) onAsk()
   }
   return (
-    <form className="fields" onSubmit={prevented(submit)} noValidate aria-label={t('form')}>
-      <div className="col-span-12 empty:hidden">
-        <ErrorSummary title={t('check')} problems={problems} found={tries} />
-      </div>
-      <MedicationField
-        id={medicationId}
-        text={text || chosenName}
-        error={missing}
-        hint={
-          !chosen
-            ? t('medicationHint')
-            : draft.brand
-              ? product('brandOf', { name: nameOf(chosen) })
-              : t('genericOf', { brands: chosen.brandNames.join(', ') })
-        }
-        onText={(next) => {
-          setText(next)
-          setTries(0)
-          setDraft({ ...draft, medication: '', brand: undefined, dosage: '' })
-        }}
-        onChoose={choose}
-      />
-      <StrengthField
-        id={strengthId}
-        strengths={chosen && strengthsOf(chosen, draft.brand)}
-        value={draft.dosage}
-        error={strengthMissing}
-        onChange={(dosage) => setDraft({ ...draft, dosage })}
-      />
-      <SupplyField strength={strength} days={draft.days} onChange={(days) => setDraft({ ...draft, days })} />
-      <Whereabouts typed={place} />
-      <div className="col-span-12 max-phone:pt-3 phone:col-span-3 phone:ps-3 phone:pt-6">
-        <Button type="submit" variant="primary" wide busy={busy || place.isTaking} busyText={t('finding')}>
-          {t('find')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form className="fields" onSubmit={prevented(submit)} noValidate aria-label={t('form')}>
+        <div className="col-span-12 empty:hidden">
+          <ErrorSummary title={t('check')} problems={problems} found={tries} />
+        </div>
+        <MedicationField
+          id={medicationId}
+          text={text || chosenName}
+          error={missing}
+          hint={
+            !chosen
+              ? t('medicationHint')
+              : draft.brand
+                ? product('brandOf', { name: nameOf(chosen) })
+                : t('genericOf', { brands: chosen.brandNames.join(', ') })
+          }
+          onText={(next) => {
+            setText(next)
+            setTries(0)
+            setDraft({ ...draft, medication: '', brand: undefined, dosage: '' })
+          }}
+          onChoose={choose}
+        />
+        <StrengthField
+          id={strengthId}
+          strengths={chosen && strengthsOf(chosen, draft.brand)}
+          value={draft.dosage}
+          error={strengthMissing}
+          onChange={(dosage) => setDraft({ ...draft, dosage })}
+        />
+        <SupplyField strength={strength} days={draft.days} onChange={(days) => setDraft({ ...draft, days })} />
+        <Whereabouts typed={place} />
+        <div className="col-span-12 max-phone:pt-3 phone:col-span-3 phone:ps-3 phone:pt-6">
+          <Button type="submit" variant="primary" wide busy={busy || place.isTaking} busyText={t('finding')}>
+            {t('find')}
+          </Button>
+        </div>
+      </form>
+      {chosen ? null : children}
+    </>
   )
 }
 
@@ -124,7 +134,7 @@ function SupplyField({ strength, days: chosen, onChange }: SupplyFieldProps) {
       className="col-span-12 phone:col-span-3"
     >
       <Select value={chosen} disabled={only !== null} onChange={({ target }) => onChange(Number(target.value))}>
-        {[30, 60, 90].map((days) => (
+        {(only ? [chosen] : [30, 60, 90]).map((days) => (
           <option key={days} value={days}>
             {only ? product(`one.${only}`, { amount: amountFor(days) }) : t('days', { days })}
           </option>

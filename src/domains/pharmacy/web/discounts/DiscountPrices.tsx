@@ -3,18 +3,14 @@ import type { Answer } from '#kit/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
-import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
 import { productText } from '../medicines/product-texts.ts'
-import { useAmountWords } from '../medicines/use-amount-words.ts'
-import { useMedicationName } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { InsuranceFigure } from '../own-plan/InsuranceFigure.tsx'
-import { useInsuranceFigure } from '../own-plan/use-own-plan.ts'
+import { useOwnPrices } from '../own-plan/use-own-plan.ts'
 import { WithInsurance } from '../own-plan/WithInsurance.tsx'
 import { useDollars } from '../use-dollars.ts'
 import { AtPharmacies } from './AtPharmacies.tsx'
@@ -26,72 +22,39 @@ import { PricedProduct } from './PricedProduct.tsx'
 import { programTexts } from './program-texts.ts'
 import { ReferenceWorking } from './ReferenceWorking.tsx'
 import { discountTexts } from './texts.ts'
+import { isUnpriced, useAskedWords } from './use-asked-words.ts'
+
+type Found = Answer<PharmacyContract['searchDiscounts']>
 
 type DiscountPricesProps = {
-  found: Answer<PharmacyContract['searchDiscounts']>
+  found: Found
   /** What 30 days cost, where nobody tells what is asked for the supply that is looked for. */
   usual: UsualPrice
 }
 
-/** The answer of a search: the lowest price, what else is known and what is not, and each pharmacy. */
+/** The answer of a search: what it costs and where first, then what must be known of it, and each pharmacy. */
 export function DiscountPrices({ found, usual }: DiscountPricesProps) {
   const t = useText(discountTexts)
-  const dollars = useDollars()
-  const told = (amount: number | null) => (amount === null ? null : dollars(amount))
-  const insurance = useInsuranceFigure()
   const { medication, referencePrice, results, searchSummary } = found
   const best = results[0]?.pricing.lowestPrice == null ? null : results[0]
-  const words = useStrengthWords()
-  const name = useMedicationName(medication.genericName)
-  const amountWords = useAmountWords()
-  const { packs } = medication
-  // Where nothing is priced, it is the brand that one asks for.
-  const isUnpriced = !referencePrice && searchSummary.pharmacies === 0
-  const brand = medication.isOfBrand || isUnpriced ? medication.askedBrand : null
-  // The name of this language, and the one on a bottle in the US.
-  const both = name === medication.genericName ? name : `${name} (${medication.genericName})`
-  const asked = `${brand ? `${brand} (${name})` : both} ${words(packs ? strengthAlone(medication.strength) : medication.strength)}`
-  const amount = amountWords(medication)
+  const { name, asked, amount } = useAskedWords(found)
   return (
     <div className="stack stack-loose">
       <div className="stack">
         <div className="row row-between">
           <h3>{`${asked}: ${amount}`}</h3>
-          <span className="row">
-            {medication.isControlled ? <Badge tone="warn">{t('controlled')}</Badge> : null}
-            {searchSummary.asOf ? (
-              <SourceChip name={t('feeds')} date={dayText(searchSummary.asOf)} sample={searchSummary.isSample}>
-                <p>{t('feedsText')}</p>
-              </SourceChip>
-            ) : null}
-          </span>
+          {medication.isControlled ? <Badge tone="warn">{t('controlled')}</Badge> : null}
         </div>
-        {medication.isControlled ? <ControlledNote schedule={medication.deaSchedule} /> : null}
+        <div className="grid gap-6 tablet:grid-cols-[minmax(0,1fr)_20rem]">
+          <LowestPrice found={found} best={best} medicine={`${asked}, ${amount}`} usual={usual} />
+          <KnownFigures found={found} best={best} />
+        </div>
         <PricedProduct found={found} name={name} />
-        {referencePrice ? null : <NoReference strengths={medication.pricedStrengths} />}
-        <LowerPrograms medication={medication} results={results} />
-        <div className="grid gap-6 tablet:grid-cols-[minmax(0,1fr)_17rem]">
-          <LowestPrice best={best} medicine={`${asked}, ${amount}`} asked={medication} usual={usual} />
-          <Known
-            figures={[
-              { key: 'insurance', name: t('withInsurance'), value: insurance && <InsuranceFigure /> },
-              {
-                key: 'reference',
-                name: (
-                  <>
-                    {t('reference')}
-                    {referencePrice ? <ReferenceSource price={referencePrice} /> : null}
-                  </>
-                ),
-                value: referencePrice && dollars(referencePrice.total),
-              },
-              { key: 'cash', name: t('cash'), value: best && told(best.pricing.cashPrice) },
-              { key: 'saved', name: t('saved'), value: best && told(best.pricing.totalSavings) },
-            ]}
-          />
-        </div>
-        <p className="hint">{t('counts')}</p>
-        <WithInsurance />
+        {referencePrice ? null : <NoReference found={found} />}
+        {medication.isControlled ? <ControlledNote schedule={medication.deaSchedule} /> : null}
+        <LowerPrograms found={found} />
+        {best ? <p className="hint">{t('counts')}</p> : null}
+        <WithInsurance asked={medication} />
       </div>
       <Note title={t('notInsurance')}>{t('notInsuranceText')}</Note>
       <AtPharmacies
@@ -105,15 +68,39 @@ export function DiscountPrices({ found, usual }: DiscountPricesProps) {
   )
 }
 
-/** Whose list the reference price is from, of which day, and how long ago that is where it is long. */
-function ReferenceSource({ price }: { price: NonNullable<DiscountPricesProps['found']['referencePrice']> }) {
-  const t = useText(programTexts)
-  const ui = useText(uiTexts)
+/** What else is known beside the lowest price, and whose list the reference price is from. */
+function KnownFigures({ found, best }: { found: Found; best: Found['results'][number] | null }) {
+  const t = useText(discountTexts)
+  const dollars = useDollars()
+  const hasInsurance = useOwnPrices(found.medication).length > 0
+  const { medication, referencePrice } = found
+  const told = (amount: number | null) => (amount === null ? null : dollars(amount))
+  const figures = [
+    {
+      key: 'insurance',
+      name: t('withInsurance'),
+      value: hasInsurance ? <InsuranceFigure asked={medication} /> : null,
+    },
+    { key: 'reference', name: t('reference'), value: referencePrice && dollars(referencePrice.total) },
+    { key: 'cash', name: t('cash'), value: best && told(best.pricing.cashPrice) },
+    { key: 'saved', name: t('saved'), value: best && told(best.pricing.totalSavings) },
+  ]
   return (
-    <span className="hint block">
-      {[price.source, dayText(price.asOf), price.isSample ? ui('sample') : null].filter(Boolean).join(', ')}
-      {price.weeksOld > 4 ? <span className="block">{t('weeksOld', { weeks: price.weeksOld })}</span> : null}
-    </span>
+    <div>
+      <Known figures={figures} />
+      {referencePrice ? <ReferenceSource price={referencePrice} /> : null}
+    </div>
+  )
+}
+
+/** Whose list the reference price is from, of which day, and how long ago that is where it is long. */
+function ReferenceSource({ price }: { price: NonNullable<Found['referencePrice']> }) {
+  const t = useText(programTexts)
+  return (
+    <p className="hint mt-2">
+      {t(price.isSample ? 'referenceFromSample' : 'referenceFrom', { source: price.source, day: dayText(price.asOf) })}{' '}
+      {price.weeksOld > 4 ? t('weeksOld', { weeks: price.weeksOld }) : null}
+    </p>
   )
 }
 
@@ -123,20 +110,22 @@ function Known({ figures }: { figures: readonly { key: string; name: ReactNode; 
   return known.length === 0 ? null : <Facts ruled facts={known} />
 }
 
-/** Says that the list has no price for this strength, and offers those it has one for. */
-function NoReference({ strengths }: { strengths: readonly string[] }) {
+/** Says that the list has no price for this strength, where that is not said above, and offers those it has one for. */
+function NoReference({ found }: { found: Found }) {
   const t = useText(discountTexts)
+  const isSaid = isUnpriced(found)
+  const strengths = found.medication.pricedStrengths
   const words = useStrengthWords()
   const ask = (dosage: string) => {
     changeAsked({ dosage })
     // The button is gone with the next answer.
     document.getElementById(strengthId)?.focus()
   }
-  if (strengths.length === 0) return <p>{t('referenceNoneAny')}</p>
+  if (strengths.length === 0) return isSaid ? null : <p>{t('referenceNoneAny')}</p>
   return (
     <div className="row">
       <p>
-        {t('referenceNone')} {t('otherStrengths')}
+        {isSaid ? null : t('referenceNone')} {t('otherStrengths')}
       </p>
       {strengths.map((label) => (
         <Button key={label} small onClick={() => ask(label)}>
@@ -146,9 +135,6 @@ function NoReference({ strengths }: { strengths: readonly string[] }) {
     </div>
   )
 }
-
-/** A label without what one package holds, where the amount says it. */
-const strengthAlone = (label: string) => label.split(', ')[0] ?? label
 
 /** What a pharmacist would say about a controlled medicine. */
 function ControlledNote({ schedule }: { schedule: string | null }) {

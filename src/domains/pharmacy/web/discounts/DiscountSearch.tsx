@@ -50,15 +50,17 @@ export function DiscountSearch() {
   const found = asked === null || query.isError ? undefined : query.data
   return (
     <div className="stack stack-loose">
-      <DiscountForm busy={query.isFetching} onAsk={() => setAsking(true)} />
+      <DiscountForm busy={query.isFetching} onAsk={() => setAsking(true)}>
+        {asked === null ? (
+          <EmptyState icon="pill" title={t('idleTitle')}>
+            {t('idle')}
+          </EmptyState>
+        ) : null}
+      </DiscountForm>
       <p role="status" className="visually-hidden">
         {found && !query.isFetching ? <SaidAnswer found={found} /> : null}
       </p>
-      {asked === null ? (
-        <EmptyState icon="pill" title={t('idleTitle')}>
-          {t('idle')}
-        </EmptyState>
-      ) : query.isError ? (
+      {asked === null ? null : query.isError ? (
         <ErrorState title={t('failed')} onRetry={() => void query.refetch()} busy={query.isFetching}>
           {t('failedText')}
         </ErrorState>

@@ -3,35 +3,64 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { PharmacyContract } from '../../contract.ts'
+import { dayText } from '../day-text.ts'
 import { useMedications } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
+import { useHasGovernmentPlan } from '../own-plan/use-own-plan.ts'
 import { changeAsked } from './asked-medicine.ts'
 import { strengthId } from './DiscountForm.tsx'
+import { makerPromiseFor } from './maker-promises.ts'
 import { programTexts } from './program-texts.ts'
 import { discountTexts } from './texts.ts'
 
 type Found = Answer<PharmacyContract['searchDiscounts']>
 
 /** What may make this medicine cost less than any card: a cap by law, its maker's own program, another inhaler of the same dose. */
-export function LowerPrograms({ medication, results }: Pick<Found, 'medication' | 'results'>) {
+export function LowerPrograms({ found }: { found: Found }) {
   const t = useText(programTexts)
-  const price = useText(discountTexts)
-  const makers = results[0]?.manufacturerDiscounts ?? []
+  const { medication } = found
   return (
     <>
       {medication.genericName.startsWith('Insulin ') ? <Note title={t('insulinTitle')}>{t('insulin')}</Note> : null}
-      {medication.packs?.kind === 'inhaler' ? (
-        <>
-          <Note title={t('inhalerTitle')}>{t('inhaler')}</Note>
-          <SameDose {...medication} />
-        </>
+      <OfMakers found={found} />
+      {medication.packs?.kind === 'inhaler' ? <SameDose {...medication} /> : null}
+    </>
+  )
+}
+
+/** What makers give off their own product, each with who said it and when; nothing to whoever they exclude. */
+function OfMakers({ found }: { found: Found }) {
+  const t = useText(programTexts)
+  const isClosed = useHasGovernmentPlan()
+  const promise = makerPromiseFor(found)
+  const makers = found.results[0]?.manufacturerDiscounts ?? []
+  if (isClosed) return promise || makers.length > 0 ? <p className="hint">{t('makersClosed')}</p> : null
+  return (
+    <>
+      {promise ? (
+        <Note title={t('promiseTitle', promise)}>{t('promise', { ...promise, day: dayText(promise.day) })}</Note>
       ) : null}
       {makers.map((one) => (
-        <Note key={one.programName} title={price('maker', { program: one.programName, brand: one.brandName })}>
-          {one.terms} {/medicare/i.test(one.terms) ? null : price('makerRule')} {t('askMaker')}
-        </Note>
+        <MakersProgram key={one.programName} program={one} />
       ))}
     </>
+  )
+}
+
+function MakersProgram({ program }: { program: Found['results'][number]['manufacturerDiscounts'][number] }) {
+  const t = useText(programTexts)
+  const price = useText(discountTexts)
+  const { programName, brandName, terms, url, source, asOf, isSample } = program
+  return (
+    <Note title={price('maker', { program: programName, brand: brandName })}>
+      {terms} {/medicare/i.test(terms) ? null : price('makerRule')} {t('askMaker')}{' '}
+      {url ? (
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {t('itsPage')}
+        </a>
+      ) : null}
+      <span className="hint block">{t(isSample ? 'toldBySample' : 'toldBy', { source, day: dayText(asOf) })}</span>
+    </Note>
   )
 }
 

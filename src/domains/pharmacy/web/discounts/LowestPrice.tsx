@@ -4,16 +4,21 @@ import type { Answer } from '#kit/endpoint.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Figure } from '#web/ui/figures/Figure.tsx'
+import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
+import { dayText } from '../day-text.ts'
 import { insuranceTexts } from '../own-plan/insurance-texts.ts'
 import { isPlanLowest, perhapsLower, planCopayOf } from '../own-plan/plan-copay.ts'
-import { useOwnPlan, usePlanFigure } from '../own-plan/use-own-plan.ts'
+import { useFillsWords, useOwnPlan, usePlanFigure } from '../own-plan/use-own-plan.ts'
+import { directionsTo } from '../place-on-map.ts'
 import { useDollars } from '../use-dollars.ts'
+import { useMiles } from '../use-miles.ts'
 import { askingTexts } from './asking-texts.ts'
 import { programTexts } from './program-texts.ts'
 import { discountTexts } from './texts.ts'
+import { isUnpriced } from './use-asked-words.ts'
 
 // What is looked at around a place where nobody says how far.
 const usualRadiusMiles = 10
@@ -25,26 +30,30 @@ type Best = Found['results'][number]
 export type UsualPrice = Best | null
 
 type LowestPriceProps = {
+  found: Found
   best: Best | null
-  asked: Pick<Found['medication'], 'days' | 'isOfBrand'>
   usual: UsualPrice
   /** As it stands on the prescription, for whoever asks a pharmacist. */
   medicine: string
 }
 
 /** The least one can pay as far as we know: the person's plan where no card asks less, else a programme's price; else what to ask. */
-export function LowestPrice({ best, medicine, asked, usual }: LowestPriceProps) {
-  const t = useText(discountTexts)
+export function LowestPrice({ found, best, medicine, usual }: LowestPriceProps) {
   const insurance = useText(insuranceTexts)
   const own = useOwnPlan()
+  const asked = found.medication
   const plan = own && planCopayOf(own.check, asked.days)
   const lowest = best && (fromNumber('USD', best.pricing.lowestPrice ?? 0)?.units ?? 0n)
   if (plan && isPlanLowest(plan, lowest))
     return (
       <div className="stack stack-tight">
         <BigPrice label={insurance('withPlan')} price={formatUsd(plan.cents)} isSample={plan.isSample} />
-        <p>{insurance('planLower')}</p>
-        {best ? <CardInstead best={best} /> : null}
+        <p>
+          {insurance('planLower')} {best ? insurance('noCardLess') : null}{' '}
+          {asked.copayKind === 'brand' ? insurance('brandMore') : null}
+        </p>
+        {best ? <CardInstead best={best} /> : <NoCardPrice found={found} medicine={medicine} />}
+        <ToldBy found={found} />
       </div>
     )
   return (
@@ -53,16 +62,43 @@ export function LowestPrice({ best, medicine, asked, usual }: LowestPriceProps) 
       {best && lowest !== null ? (
         <>
           {own?.program ? <CardInstead best={best} /> : <CardPrice best={best} isWithoutPlan={own !== null} />}
+          <ToldBy found={found} />
           {own ? <PerhapsLower check={own.check} lowest={lowest} asked={asked} /> : null}
         </>
       ) : (
         <>
-          <p>{t('lowestNone')}</p>
+          <NoCardPrice found={found} medicine={medicine} />
           {usual ? <ForThirtyDays usual={usual} days={asked.days} /> : null}
           {own ? <PerhapsLower check={own.check} lowest={null} asked={asked} /> : null}
           <AskPharmacist medicine={medicine} />
         </>
       )}
+    </div>
+  )
+}
+
+/** That no card's price is known, once; and where no list has one either, that none is known at all. */
+function NoCardPrice({ found, medicine }: { found: Found; medicine: string }) {
+  const t = useText(discountTexts)
+  const ask = useText(askingTexts)
+  if (!isUnpriced(found)) return <p>{t('lowestNone')}</p>
+  return (
+    <>
+      <p className="strong">{ask('noPrice', { medicine })}</p>
+      <p>{ask('noPriceWhy')}</p>
+    </>
+  )
+}
+
+/** Who told the prices, and when. */
+function ToldBy({ found: { searchSummary } }: { found: Found }) {
+  const t = useText(discountTexts)
+  if (!searchSummary.asOf) return null
+  return (
+    <div>
+      <SourceChip name={t('feeds')} date={dayText(searchSummary.asOf)} sample={searchSummary.isSample}>
+        <p>{t('feedsText')}</p>
+      </SourceChip>
     </div>
   )
 }
@@ -85,7 +121,25 @@ function CardPrice({ best, isWithoutPlan }: { best: Best; isWithoutPlan: boolean
       <p className="mt-2 max-w-96">
         {t('lowestAt', { pharmacy: pharmacy.name, source: pricing.lowestPriceSource ?? '' })}
       </p>
+      <WayThere pharmacy={pharmacy} />
     </div>
+  )
+}
+
+/** How far a pharmacy is, where, and the way to it. */
+function WayThere({ pharmacy }: { pharmacy: Best['pharmacy'] }) {
+  const t = useText(askingTexts)
+  const miles = useMiles()
+  const { distance, address, city, state } = pharmacy
+  const place = [address, city, state].filter(Boolean).join(', ')
+  return (
+    <p className="small row gap-x-3 gap-y-0">
+      <span>{distance === null ? place : `${miles({ ...pharmacy, distance })} · ${place}`}</span>
+      <a href={directionsTo(pharmacy)} target="_blank" rel="noopener noreferrer">
+        {t('directions')}
+        <span className="visually-hidden">{`: ${pharmacy.name}`}</span>
+      </a>
+    </p>
   )
 }
 
@@ -113,20 +167,20 @@ function ForThirtyDays({ usual: { pricing, pharmacy }, days }: { usual: Best; da
   )
 }
 
-type PerhapsLowerProps = { check: Check; lowest: bigint | null; asked: LowestPriceProps['asked'] }
+type PerhapsLowerProps = { check: Check; lowest: bigint | null; asked: Found['medication'] }
 
 /** That the person's plan may ask less, where it is not certain which of its copays is theirs. */
 function PerhapsLower({ check, lowest, asked }: PerhapsLowerProps) {
   const t = useText(insuranceTexts)
   const figure = usePlanFigure()
+  const fills = useFillsWords(asked)
   const prices = perhapsLower(check, lowest, asked)
   if (prices.length === 0) return null
   const named = prices.map((price) => t(`kind_${price.kind}`, { price: figure(price) })).join(' ')
   return (
     <p>
       {t('perhapsLower', { prices: named })}{' '}
-      {prices.some(({ deductible }) => deductible === 'applies') ? t('afterDeductible') : null}{' '}
-      {asked.days > 30 ? t('perFill') : null}
+      {prices.some(({ deductible }) => deductible === 'applies') ? t('afterDeductible') : null} {fills(prices)}
     </p>
   )
 }

@@ -42,13 +42,15 @@ function compareAll() {
   document.getElementById(strengthId)?.focus()
 }
 
-/** That a brand has no price here, and what else has its substance. */
+/** That a brand has no price here, where that is not said above, and what else has its substance. */
 function NoBrandPrice({ brand, found }: { brand: string; found: Found }) {
   const t = useText(productTexts)
   const others = found.medication.brandNames.filter((one) => one !== brand)
+  const isOtherPriced = found.searchSummary.pharmacies > 0
+  if (!isOtherPriced && others.length === 0) return null
   return (
     <p>
-      {t('noBrandPrice', { brand })} {found.searchSummary.pharmacies > 0 ? t('otherBelow') : null}{' '}
+      {isOtherPriced ? `${t('noBrandPrice', { brand })} ${t('otherBelow')}` : null}{' '}
       {others.length > 0 ? t('notSame', { others: others.join(', ') }) : null}
     </p>
   )

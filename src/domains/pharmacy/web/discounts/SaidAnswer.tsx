@@ -1,29 +1,40 @@
 import type { Answer } from '#kit/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { PharmacyContract } from '../../contract.ts'
-import { useMedicationName } from '../medicines/use-medications.ts'
 import { insuranceTexts } from '../own-plan/insurance-texts.ts'
-import { useInsuranceFigure } from '../own-plan/use-own-plan.ts'
+import { useInsuranceWords } from '../own-plan/use-own-plan.ts'
 import { useDollars } from '../use-dollars.ts'
 import { askingTexts } from './asking-texts.ts'
+import { useAskedWords } from './use-asked-words.ts'
 
-/** The answer in a sentence or two, for who hears the page. */
+/** The answer in a sentence or two, for who hears the page: by the name that was asked for, and whose price it is. */
 export function SaidAnswer({ found }: { found: Answer<PharmacyContract['searchDiscounts']> }) {
   const t = useText(askingTexts)
   const plan = useText(insuranceTexts)
   const dollars = useDollars()
-  const insurance = useInsuranceFigure()
-  const { medication, searchSummary, results } = found
-  const medicine = useMedicationName(medication.genericName)
+  const { medication, referencePrice, searchSummary, results } = found
+  const insurance = useInsuranceWords(medication)
+  const { asked, amount } = useAskedWords(found)
   const { lowestPrice, pharmacies } = searchSummary
+  const medicine = `${asked}, ${amount}`
+  const { askedBrand } = medication
+  const isOther = askedBrand !== null && !medication.isOfBrand && (referencePrice !== null || lowestPrice !== null)
   const said =
-    lowestPrice === null
-      ? t('readyNone', { medicine })
-      : t('ready', {
+    lowestPrice !== null
+      ? t('ready', {
           medicine,
           price: dollars(lowestPrice),
           pharmacy: results[0]?.pharmacy.name ?? '',
           count: pharmacies,
         })
-  return [said, insurance && `${plan('withPlan')}: ${insurance}`].filter(Boolean).join(' ')
+      : referencePrice
+        ? t('readyReference', { medicine, price: dollars(referencePrice.total) })
+        : t('readyNone', { medicine })
+  return [
+    said,
+    isOther ? t('readyOther', { brand: askedBrand }) : null,
+    insurance && `${plan('withPlan')}: ${insurance}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -5,7 +5,13 @@ export const askingTexts = catalogue({
   en: {
     ready:
       '{medicine}: the lowest card price we know is {price} at {pharmacy}. Prices at {count} {count|pharmacy|pharmacies}.',
-    readyNone: '{medicine}: no program told us a price.',
+    readyReference: '{medicine}: no program told us a price. The reference price is {price}.',
+    readyNone: 'We know no price of {medicine}.',
+    readyOther: 'It is not the price of {brand}.',
+    noPrice: 'We know no price of {medicine}.',
+    noPriceWhy:
+      'No program told us one near you, and the list of what pharmacies pay has none that is less than 180 days old.',
+    toAsk: 'Pharmacies to ask',
     title: 'What to ask the pharmacist',
     price: '“What does {medicine} cost without insurance?”',
     card: '“Does a discount card make it cheaper here?”',
@@ -21,7 +27,13 @@ export const askingTexts = catalogue({
   es: {
     ready:
       '{medicine}: el precio más bajo que conocemos con tarjeta es {price} en {pharmacy}. Precios en {count} {count|farmacia|farmacias}.',
-    readyNone: '{medicine}: ningún programa nos dijo un precio.',
+    readyReference: '{medicine}: ningún programa nos dijo un precio. El precio de referencia es {price}.',
+    readyNone: 'No conocemos ningún precio de {medicine}.',
+    readyOther: 'No es el precio de {brand}.',
+    noPrice: 'No conocemos ningún precio de {medicine}.',
+    noPriceWhy:
+      'Ningún programa nos dijo uno cerca de usted, y la lista de lo que pagan las farmacias no trae ninguno de menos de 180 días.',
+    toAsk: 'Farmacias a las que preguntar',
     title: 'Qué preguntar en la farmacia',
     price: '«¿Cuánto cuesta {medicine} sin seguro?»',
     card: '«¿Sale más barato aquí con una tarjeta de descuento?»',

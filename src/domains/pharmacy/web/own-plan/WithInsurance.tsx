@@ -1,20 +1,25 @@
+import { useEffect } from 'react'
+import { Link } from 'wouter'
 import { calmName } from '#domains/coverage/benefits/calm-name.ts'
 import { type Check, useCoverage } from '#domains/coverage/web/use-coverage.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
+import { wayBack } from '#web/way-back.ts'
 import { insuranceTexts } from './insurance-texts.ts'
-import { federalProgramOf, pricesOf } from './plan-copay.ts'
-import { type PlanPriceNamed, usePlanFigure } from './use-own-plan.ts'
+import { federalProgramOf, pricesFor, pricesOf } from './plan-copay.ts'
+import { type AskedAmount, type PlanPriceNamed, usePlanFigure } from './use-own-plan.ts'
 
 /** What the person's own plan says of medicines, what that does to their deductible, and what to do where it says nothing. */
-export function WithInsurance() {
+export function WithInsurance({ asked }: { asked: AskedAmount }) {
   const t = useText(insuranceTexts)
   const { coverage, isFailed } = useCoverage()
+  // Whoever sees this is back.
+  useEffect(() => wayBack.set(null), [])
   if (coverage === undefined) return isFailed ? <p className="hint">{t('failed')}</p> : null
   const check = coverage?.check
-  const prices = pricesOf(check)
+  const prices = pricesFor(pricesOf(check), asked.copayKind)
   return (
     <section className="stack stack-tight" aria-labelledby="with-insurance">
       <div className="row row-between">
@@ -30,14 +35,16 @@ export function WithInsurance() {
       {!check ? (
         <p className="row">
           <span>{t(coverage ? 'unchecked' : 'noCard')}</span>
-          <ButtonLink small href="/?tab=insurance">
+          <Link href="/?tab=insurance" className={buttonClass('plain', true)} onClick={() => wayBack.set('medicine')}>
             {t(coverage ? 'checkIt' : 'addCard')}
-          </ButtonLink>
+          </Link>
         </p>
       ) : check.isActive === false ? (
         <p>{t('off')}</p>
       ) : check.pharmacy.isCovered === false ? (
         <p>{t('notCovered')}</p>
+      ) : prices.length === 0 && asked.copayKind && pricesOf(check).length > 0 ? (
+        <p>{t(`silent_${asked.copayKind}`)}</p>
       ) : prices.length === 0 ? (
         <p>{t(federalProgramOf(check, coverage.card) ? 'programSilent' : 'silent')}</p>
       ) : (

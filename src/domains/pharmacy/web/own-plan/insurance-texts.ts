@@ -23,14 +23,18 @@ export const insuranceTexts = catalogue({
     whichIsYours: 'Which of these is yours stands in your plan’s drug list.',
     withPlan: 'With your plan',
     planLower:
-      'Your plan names this for medicines on its drug list, and no card here asks less. Show your insurance card first. A medicine that is not on the list may cost more.',
+      'Your plan names this for medicines on its drug list. Show your insurance card first. A medicine that is not on the list may cost more.',
+    noCardLess: 'No card here asks less.',
+    brandMore: 'A brand often costs more than other medicines of a list.',
     cardInstead: 'With a card, without your plan: {price} at {pharmacy}, with {source}.',
     withoutPlan: 'These prices are for paying without your plan.',
     lowestWithout: 'Lowest price we know without your plan, within {miles} miles',
     perhapsLower:
       'With your plan it may be less: {prices} It depends on where your plan’s drug list has this medicine. Ask for both prices.',
     afterDeductible: 'What is left of your deductible comes first.',
-    perFill: 'A plan names it for one fill, usually of 30 days.',
+    perFill: 'A copay is for one fill, usually of 30 days.',
+    fills: '{count} fills are {total}.',
+    aFill: '{price} a fill',
     askLower:
       'If the pharmacy’s own price is below your copay, you may pay that. Ask the pharmacist: no plan may forbid them to tell you.',
     programSilent: 'Its answer names no price of medicines.',
@@ -43,6 +47,10 @@ export const insuranceTexts = catalogue({
       'Show your military ID first: TRICARE has copays of its own, and at a military pharmacy medicines cost you nothing.',
     silent:
       'Your plan’s answer does not name pharmacy prices. Show the pharmacy the RxBIN, PCN and group on your card: it asks your plan.',
+    silent_brand:
+      'Your plan’s answer names no price of brands. Show the pharmacy the RxBIN, PCN and group on your card: it asks your plan.',
+    silent_generic:
+      'Your plan’s answer names no price of generics. Show the pharmacy the RxBIN, PCN and group on your card: it asks your plan.',
     notCovered: 'Your plan’s answer says that it does not pay for medicines from a pharmacy.',
     off: 'Your insurer says that this plan is not on.',
     unchecked: 'Your card is on file, but no check of it holds now.',
@@ -72,14 +80,18 @@ export const insuranceTexts = catalogue({
     whichIsYours: 'Cuál es el suyo está en la lista de medicamentos de su plan.',
     withPlan: 'Con su plan',
     planLower:
-      'Su plan dice esto de los medicamentos de su lista, y ninguna tarjeta de aquí pide menos. Muestre primero su tarjeta de seguro. Un medicamento que no está en la lista puede costar más.',
+      'Su plan dice esto de los medicamentos de su lista. Muestre primero su tarjeta de seguro. Un medicamento que no está en la lista puede costar más.',
+    noCardLess: 'Ninguna tarjeta de aquí pide menos.',
+    brandMore: 'Uno de marca suele costar más que otros de la lista.',
     cardInstead: 'Con una tarjeta, sin su plan: {price} en {pharmacy}, con {source}.',
     withoutPlan: 'Estos precios son para pagar sin su plan.',
     lowestWithout: 'El precio más bajo que conocemos sin su plan, en un radio de {miles} millas',
     perhapsLower:
       'Con su plan puede ser menos: {prices} Depende de dónde esté este medicamento en la lista de su plan. Pregunte los dos precios.',
     afterDeductible: 'Primero paga lo que le falta del deducible.',
-    perFill: 'Un plan lo dice de cada surtido, que suele ser de 30 días.',
+    perFill: 'Un copago es por un surtido, que suele ser de 30 días.',
+    fills: '{count} surtidos son {total}.',
+    aFill: '{price} por surtido',
     askLower:
       'Si el precio de la propia farmacia es menor que su copago, puede pagar ese. Pregunte al farmacéutico: ningún plan puede prohibirle decírselo.',
     programSilent: 'Su respuesta no dice ningún precio de medicamentos.',
@@ -92,6 +104,10 @@ export const insuranceTexts = catalogue({
       'Muestre primero su identificación militar: TRICARE tiene sus propios copagos, y en una farmacia militar los medicamentos no le cuestan nada.',
     silent:
       'La respuesta de su plan no dice precios de farmacia. Muestre en la farmacia el RxBIN, el PCN y el grupo de su tarjeta: ella pregunta a su plan.',
+    silent_brand:
+      'La respuesta de su plan no dice ningún precio de los de marca. Muestre en la farmacia el RxBIN, el PCN y el grupo de su tarjeta: ella pregunta a su plan.',
+    silent_generic:
+      'La respuesta de su plan no dice ningún precio de genéricos. Muestre en la farmacia el RxBIN, el PCN y el grupo de su tarjeta: ella pregunta a su plan.',
     notCovered: 'La respuesta de su plan dice que no paga medicamentos de farmacia.',
     off: 'Su aseguradora dice que este plan no está activo.',
     unchecked: 'Su tarjeta está guardada, pero ahora no vale ninguna verificación.',

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Check, Coverage } from '#domains/coverage/web/use-coverage.ts'
-import { federalProgramOf, isPlanLowest, perhapsLower, planCopayOf } from './plan-copay.ts'
+import {
+  copayForDays,
+  federalProgramOf,
+  isGovernmentPlan,
+  isPlanLowest,
+  perhapsLower,
+  planCopayOf,
+  pricesFor,
+} from './plan-copay.ts'
 
 const price = { kind: 'any', copay: '15.00', share: null, deductible: 'waived', messages: [], line: '1' } as const
+const usual = { days: 30, copayKind: null } as const
 const checked = (prices: readonly object[], more: object = {}) =>
   ({ isActive: true, isSample: true, pharmacy: { isCovered: true, prices }, ...more }) as unknown as Check
 
@@ -23,7 +32,7 @@ test('DISC-08 a plan leads where no card asks less, or none is known', () => {
 })
 
 test('DISC-08 which copay of several is the person’s is not certain: those are named that may be less than a card', () => {
-  const kinds = (check: Check, lowest: bigint | null, asked = { days: 30, isOfBrand: false }) =>
+  const kinds = (check: Check, lowest: bigint | null, asked: Parameters<typeof perhapsLower>[2] = usual) =>
     perhapsLower(check, lowest, asked).map(({ kind }) => kind)
   const tiered = checked([
     { ...price, kind: 'generic', copay: '10.00' },
@@ -34,16 +43,28 @@ test('DISC-08 which copay of several is the person’s is not certain: those are
   expect(kinds(tiered, 2000n)).toEqual(['generic'])
   expect(kinds(tiered, 800n)).toEqual([])
   expect(kinds(tiered, null)).toEqual(['generic', 'brand'])
-  expect(kinds(tiered, 10_000n, { days: 30, isOfBrand: true })).toEqual(['brand'])
+  expect(kinds(tiered, 10_000n, { days: 30, copayKind: 'brand' })).toEqual(['brand'])
+  expect(kinds(tiered, 10_000n, { days: 30, copayKind: 'generic' })).toEqual(['generic'])
   expect(kinds(checked([{ ...price, kind: 'generic', deductible: 'applies' }]), null)).toEqual(['generic'])
   // 25% of a brand of some $1,088 is less than a card's $1,038.44, whatever stands in the list.
   const shared = checked([{ ...price, kind: 'brand', copay: null, share: 2500, deductible: 'applies' }])
-  expect(kinds(shared, 103_844n, { days: 30, isOfBrand: true })).toEqual(['brand'])
+  expect(kinds(shared, 103_844n, { days: 30, copayKind: 'brand' })).toEqual(['brand'])
   expect(kinds(checked([{ ...price, copay: null, share: 10_000 }]), null)).toEqual([])
   // One copay is certain for 30 days, and perhaps of each 30 for more.
   expect(kinds(checked([price]), null)).toEqual([])
-  expect(kinds(checked([price]), null, { days: 90, isOfBrand: false })).toEqual(['any'])
+  expect(kinds(checked([price]), null, { days: 90, copayKind: null })).toEqual(['any'])
   expect(planCopayOf(checked([price]), 90)).toBeNull()
+})
+
+test('DISC-08 beside a brand stands no copay of generics, nor the other way round; three fills are three copays', () => {
+  const prices = checked([price, { ...price, kind: 'generic' }, { ...price, kind: 'brand' }]).pharmacy.prices
+  const kinds = (copayKind: 'brand' | 'generic' | null) => pricesFor(prices, copayKind).map(({ kind }) => kind)
+  expect([kinds('brand'), kinds('generic')]).toEqual([
+    ['any', 'brand'],
+    ['any', 'generic'],
+  ])
+  expect(kinds(null)).toEqual(['any', 'generic', 'brand'])
+  expect([30, 60, 90].map((days) => copayForDays(1500n, days))).toEqual([1500n, 3000n, 4500n])
 })
 
 const card = (insuranceCompany: string, planType: string | null = null) =>
@@ -59,4 +80,14 @@ test.each([
   [{ planName: 'CHOICE PPO', planType: 'PPO' }, card('Meridian Health'), null],
 ])('which card to show where a plan names no price goes by whose plan it is: %j', (check, held, program) => {
   expect(federalProgramOf(said(check), held)).toBe(program)
+})
+
+test.each([
+  [{ planName: 'MEDICARE PART A, MEDICARE PART B' }, card('Medicare'), true],
+  [{ planType: 'Medicare' }, card('Meridian'), true],
+  [{}, card('Sunrise', 'Medicaid'), true],
+  [{ payerName: 'TRICARE PRIME' }, card('Tricare'), true],
+  [{ planName: 'CHOICE PPO', planType: 'PPO' }, card('Meridian Health'), false],
+])('DISC-09 the makers’ programs are closed to a government plan: %j', (check, held, isClosed) => {
+  expect(isGovernmentPlan(said(check), held)).toBe(isClosed)
 })

@@ -1,10 +1,14 @@
-import { hundredthsText, usdOf } from '#domains/coverage/web/dollars.ts'
+import { centsOfAmount, hundredthsText, usdOf } from '#domains/coverage/web/dollars.ts'
 import { type Check, useCoverage } from '#domains/coverage/web/use-coverage.ts'
+import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { insuranceTexts } from './insurance-texts.ts'
-import { federalProgramOf, pricesOf } from './plan-copay.ts'
+import { copayForDays, federalProgramOf, isGovernmentPlan, pricesFor, pricesOf } from './plan-copay.ts'
 
 export type PlanPriceNamed = Check['pharmacy']['prices'][number]
+
+/** What is asked for, as far as a plan's price hangs on it. */
+export type AskedAmount = { days: number; copayKind: 'brand' | 'generic' | null }
 
 /** The person's plan that is on and pays for medicines as far as its answer says; null without one. */
 export function useOwnPlan() {
@@ -21,14 +25,40 @@ export function usePlanFigure(): (price: PlanPriceNamed) => string {
   return ({ copay, share }) => (copay === null ? t('share', { percent: hundredthsText(share ?? 0) }) : usdOf(copay))
 }
 
-/** What the person's plan asks for a medicine: its one price, or each with what it is for; null where it names none. */
-export function useInsuranceFigure(): string | null {
+/** Those of the plan's prices that a medicine may fall under. */
+export function useOwnPrices({ copayKind }: Pick<AskedAmount, 'copayKind'>): readonly PlanPriceNamed[] {
+  return pricesFor(useOwnPlan()?.prices ?? [], copayKind)
+}
+
+/** What the person's plan asks for a medicine, in words: each price with what it is for, and what several fills are; null where it names none. */
+export function useInsuranceWords(asked: AskedAmount): string | null {
   const t = useText(insuranceTexts)
   const figure = usePlanFigure()
-  const prices = useOwnPlan()?.prices ?? []
+  const fills = useFillsWords(asked)
+  const prices = useOwnPrices(asked)
   const [only] = prices
   if (!only) return null
-  return prices.length === 1
-    ? figure(only)
-    : prices.map((price) => t(`kind_${price.kind}`, { price: figure(price) })).join(' ')
+  const named =
+    prices.length === 1
+      ? `${figure(only)}.`
+      : prices.map((price) => t(`kind_${price.kind}`, { price: figure(price) })).join(' ')
+  return [named, fills(prices)].filter(Boolean).join(' ')
+}
+
+/** Says of more than 30 days that a copay is for one fill, and what so many are where one copay is named. */
+export function useFillsWords({ days }: AskedAmount): (prices: readonly PlanPriceNamed[]) => string | null {
+  const t = useText(insuranceTexts)
+  return (prices) => {
+    const copays = prices.flatMap(({ kind, copay }) => (kind === 'mail' ? [] : [centsOfAmount(copay)]))
+    if (days <= 30 || copays.every((cents) => cents === null)) return null
+    const [only = null] = copays
+    const total = copays.length === 1 && only !== null ? formatUsd(copayForDays(only, days)) : null
+    return [t('perFill'), total && t('fills', { count: days / 30, total })].filter(Boolean).join(' ')
+  }
+}
+
+/** Whether the person has a government plan, whatever its answer says. */
+export function useHasGovernmentPlan(): boolean {
+  const { coverage } = useCoverage()
+  return coverage ? isGovernmentPlan(coverage.check, coverage.card) : false
 }

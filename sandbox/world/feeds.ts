@@ -86,8 +86,9 @@ function offersOf(seed: number): Offer[] {
       const ndc = eleven(code)
       const wanted = { strength: strengthText(amounts, units), form: formText(form) }
       const listed = medicationList
-        .find(({ substances }) => substances === key)
-        ?.strengths.find((one) => {
+        .filter(({ substances }) => substances === key)
+        .flatMap(({ strengths }) => strengths)
+        .find((one) => {
           const { strength, form } = strengthAndForm(one.label)
           const isSame = strength === wanted.strength && form === wanted.form
           return isSame && isMeant(one, { ndc, package: holds, called })

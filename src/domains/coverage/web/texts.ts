@@ -4,7 +4,6 @@ import { insuranceToastTexts } from './toast-texts.ts'
 /** Words about checking an insurance and adding its card. */
 export const coverageTexts = catalogue({
   en: {
-    backToMedicine: 'Back to the price of your medicine',
     ...insuranceToastTexts.en,
     title: 'Is my insurance active?',
     hint: 'We ask your insurer and show you its answer.',
@@ -127,7 +126,6 @@ export const coverageTexts = catalogue({
     estimate: 'See what a visit costs',
   },
   es: {
-    backToMedicine: 'Volver al precio de su medicamento',
     ...insuranceToastTexts.es,
     title: '¿Está activo mi seguro?',
     hint: 'Le preguntamos a su aseguradora y le mostramos su respuesta.',

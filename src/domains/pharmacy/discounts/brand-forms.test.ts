@@ -14,6 +14,8 @@ test.each([
   ['Ventolin HFA', ['90 mcg inhaler, 200 puffs, 18 g']],
   ['ProAir HFA', ['90 mcg inhaler, 200 puffs, 8.5 g']],
   ['Microzide', ['12.5 mg capsule']],
+  ['Wellbutrin XL', ['150 mg extended-release tablet, XL', '300 mg extended-release tablet, XL']],
+  ['Glucophage', ['500 mg tablet', '850 mg tablet', '1000 mg tablet']],
 ])('DISC-06 %s is offered as it is sold only', (brand, labels) => {
   expect(labelsOf(brand)).toEqual(labels)
 })

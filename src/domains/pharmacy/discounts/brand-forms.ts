@@ -3,11 +3,15 @@ import { isBiosimilar } from './same-medicine.ts'
 // Brands that are sold in some of the strengths and forms of their medicine only, by their labels.
 const formsOf: Readonly<Record<string, RegExp>> = {
   Basaglar: /\bpens\b/,
+  Glucophage: /^\S+ mg tablet$/,
+  'Glucotrol XL': /\bextended-release\b/,
   Microzide: /\bcapsule$/,
   Ozempic: /\bpen\b/,
   'ProAir HFA': / 8\.5 g$/,
   Rybelsus: /\btablet$/,
   'Ventolin HFA': / 18 g$/,
+  'Wellbutrin SR': / SR$/,
+  'Wellbutrin XL': / XL$/,
 }
 // Of which brands a pharmacy may hand out a biosimilar instead.
 const withBiosimilar = new Set(['Lantus'])

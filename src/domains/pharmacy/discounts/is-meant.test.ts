@@ -33,11 +33,14 @@ test('DISC-04 a package counts for a strength only when it holds what is handed 
   expect(isMeant(large, { ...inhaler, ndc: '00173068220' })).toBe(true)
   expect([ofHospitals, ofLupin].some((one) => isMeant(large, one))).toBe(false)
   expect(isMeant(strength('ProAir HFA', '90 mcg inhaler, 200 puffs, 8.5 g'), ofLupin)).toBe(true)
-  const bupropion = strength('Bupropion', '150 mg extended-release tablet')
+  const bupropion = strength('Bupropion', '150 mg extended-release tablet, XL')
   const tablets = { ndc: '69097007112', package: '30 TABLET in 1 BOTTLE' }
   expect(isMeant(bupropion, { ...tablets, called: 'BUPROPION HCL XL 150 MG TABLET' })).toBe(true)
   expect(isMeant(bupropion, { ...tablets, called: 'BUPROPION HCL SR 150 MG TABLET' })).toBe(false)
   expect(isMeant(bupropion, { ...tablets, called: null })).toBe(false)
+  const twice = strength('Bupropion', '150 mg extended-release tablet, SR')
+  expect(isMeant(twice, { ...tablets, called: 'BUPROPION HCL SR 150 MG TABLET' })).toBe(true)
+  expect(isMeant(twice, { ...tablets, called: 'BUPROPION HCL XL 150 MG TABLET' })).toBe(false)
 })
 
 test('DISC-03 whatever is measured says what one package holds, so that nobody takes one inhaler for another', () => {

@@ -1,6 +1,6 @@
 import type { ListedStrength } from './medication-list.ts'
 
-// Grams in an inhaler of albuterol, by its maker's label: the FDA counts puffs only. All but the small one have 200 of them.
+// Grams in an inhaler, by its maker's label: the FDA counts puffs only.
 const gramsOfInhalers: Readonly<Record<string, number>> = {
   // Ventolin HFA and its own generic; a small one for hospitals.
   '00173068220': 18,
@@ -12,6 +12,9 @@ const gramsOfInhalers: Readonly<Record<string, number>> = {
   '68180096301': 8.5,
   // The generic of Proventil HFA.
   '69097014260': 6.7,
+  // Symbicort, 120 puffs: 160 and 80 mcg.
+  '00186037020': 10.2,
+  '00186037220': 10.2,
 }
 
 const level = /^([\d.]+) (.+?) in 1 \S/

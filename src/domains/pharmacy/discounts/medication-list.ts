@@ -13,7 +13,7 @@ export type ListedStrength = {
   /** Of liquids and inhalers: what is handed out, and how many of them one package has; null for what is counted. */
   pack: { kind: 'inhaler' | 'pen' | 'vial'; count: number } | null
   /** How NADAC calls the one that is meant, where others of the same strength are taken otherwise; null where none are. */
-  release: 'XL' | null
+  release: 'XL' | 'SR' | null
 }
 
 /** One medicine that can be looked up. */
@@ -21,7 +21,7 @@ export type ListedMedication = {
   /** By its generic name. */
   name: string
   spanishName: string
-  /** As it is also sold. */
+  /** As it is also sold; none where it is sold under its generic name alone. */
   brands: readonly string[]
   substances: string
   strengths: readonly ListedStrength[]
@@ -33,8 +33,9 @@ Amlodipine|Amlodipino|Norvasc|2.5 mg tablet:30;5 mg tablet:30;10 mg tablet:30
 Lisinopril||Prinivil, Zestril|2.5 mg tablet:30;5 mg tablet:30;10 mg tablet:30;20 mg tablet:30;40 mg tablet:30
 Losartan|Losartán|Cozaar|25 mg tablet:30;50 mg tablet:30;100 mg tablet:30
 Olmesartan|Olmesartán|Benicar|5 mg tablet:30;20 mg tablet:30;40 mg tablet:30
-Hydrochlorothiazide|Hidroclorotiazida|Microzide|12.5 mg capsule:30;25 mg tablet:30;50 mg tablet:30
+Hydrochlorothiazide|Hidroclorotiazida|Microzide|12.5 mg capsule:30;12.5 mg tablet:30;25 mg tablet:30;50 mg tablet:30
 Metoprolol tartrate|Tartrato de metoprolol|Lopressor|25 mg tablet:60;50 mg tablet:60;100 mg tablet:60
+Metoprolol succinate|Succinato de metoprolol|Toprol XL|25 mg extended-release tablet:30;50 mg extended-release tablet:30;100 mg extended-release tablet:30;200 mg extended-release tablet:30
 Furosemide|Furosemida|Lasix|20 mg tablet:30;40 mg tablet:30
 Atorvastatin|Atorvastatina|Lipitor|10 mg tablet:30;20 mg tablet:30;40 mg tablet:30;80 mg tablet:30
 Simvastatin|Simvastatina|Zocor|10 mg tablet:30;20 mg tablet:30;40 mg tablet:30
@@ -43,11 +44,13 @@ Clopidogrel||Plavix|75 mg tablet:30
 Warfarin|Warfarina|Coumadin|2 mg tablet:30;5 mg tablet:30
 Apixaban|Apixabán|Eliquis|2.5 mg tablet:60;5 mg tablet:60
 Potassium chloride|Cloruro de potasio|Klor-Con|10 mEq extended-release tablet:30;20 mEq extended-release tablet:30
-Levothyroxine|Levotiroxina|Synthroid|25 mcg tablet:30;50 mcg tablet:30;100 mcg tablet:30
-Metformin|Metformina|Glucophage|500 mg tablet:60;1000 mg tablet:60
-Glipizide|Glipizida|Glucotrol XL|5 mg extended-release tablet:30;10 mg extended-release tablet:30
+Levothyroxine|Levotiroxina|Synthroid|25 mcg tablet:30;50 mcg tablet:30;75 mcg tablet:30;88 mcg tablet:30;100 mcg tablet:30;112 mcg tablet:30;125 mcg tablet:30;137 mcg tablet:30;150 mcg tablet:30;175 mcg tablet:30;200 mcg tablet:30;300 mcg tablet:30
+Metformin|Metformina|Glucophage|500 mg tablet:60;850 mg tablet:60;1000 mg tablet:60;500 mg extended-release tablet:60;750 mg extended-release tablet:60
+Glipizide|Glipizida|Glucotrol XL|5 mg tablet:60;10 mg tablet:60;2.5 mg extended-release tablet:30;5 mg extended-release tablet:30;10 mg extended-release tablet:30
 Pioglitazone|Pioglitazona|Actos|15 mg tablet:30;30 mg tablet:30
 Empagliflozin|Empagliflozina|Jardiance|10 mg tablet:30;25 mg tablet:30
+Dapagliflozin|Dapagliflozina|Farxiga|5 mg tablet:30;10 mg tablet:30
+Sitagliptin|Sitagliptina|Januvia|25 mg tablet:30;50 mg tablet:30;100 mg tablet:30
 Semaglutide|Semaglutida|Ozempic, Rybelsus|4 mg/3 mL injection, pen, 3 mL:3:ML pen;7 mg tablet:30
 Tirzepatide|Tirzepatida|Mounjaro, Zepbound|5 mg/0.5 mL injection, 4 pens, 2 mL:2:ML 4 pen
 Insulin lispro|Insulina lispro|Humalog|100 units/mL injection, vial, 10 mL:10:ML vial course;100 units/mL injection, 5 pens, 15 mL:15:ML 5 pen course
@@ -56,7 +59,7 @@ Sertraline|Sertralina|Zoloft|25 mg tablet:30;50 mg tablet:30;100 mg tablet:30
 Escitalopram||Lexapro|5 mg tablet:30;10 mg tablet:30;20 mg tablet:30
 Citalopram||Celexa|10 mg tablet:30;20 mg tablet:30;40 mg tablet:30
 Fluoxetine|Fluoxetina|Prozac|10 mg capsule:30;20 mg capsule:30
-Bupropion|Bupropión|Wellbutrin XL|150 mg extended-release tablet:30::XL;300 mg extended-release tablet:30::XL
+Bupropion|Bupropión|Wellbutrin XL, Wellbutrin SR|150 mg extended-release tablet, XL:30::XL;300 mg extended-release tablet, XL:30::XL;100 mg extended-release tablet, SR:60::SR;150 mg extended-release tablet, SR:60::SR;200 mg extended-release tablet, SR:60::SR
 Trazodone|Trazodona|Desyrel|50 mg tablet:30;100 mg tablet:30
 Mirtazapine|Mirtazapina|Remeron|15 mg tablet:30;30 mg tablet:30
 Buspirone|Buspirona|Buspar|5 mg tablet:60;10 mg tablet:60
@@ -82,6 +85,8 @@ Famotidine|Famotidina|Pepcid|20 mg tablet:60;40 mg tablet:30
 Ondansetron|Ondansetrón|Zofran|4 mg tablet:12:course;8 mg tablet:12:course
 Montelukast||Singulair|10 mg tablet:30
 Albuterol|Salbutamol|Ventolin HFA, ProAir HFA|90 mcg inhaler, 200 puffs, 8.5 g:8.5:GM inhaler course;90 mcg inhaler, 200 puffs, 18 g:18:GM inhaler course;90 mcg inhaler, 200 puffs, 6.7 g:6.7:GM inhaler course
+Fluticasone|Fluticasona||44 mcg inhaler, 120 puffs, 10.6 g:10.6:GM inhaler course;110 mcg inhaler, 120 puffs, 12 g:12:GM inhaler course;220 mcg inhaler, 120 puffs, 12 g:12:GM inhaler course
+Budesonide and formoterol|Budesonida y formoterol|Symbicort|80 mcg/4.5 mcg inhaler, 120 puffs, 10.2 g:10.2:GM inhaler course;160 mcg/4.5 mcg inhaler, 120 puffs, 10.2 g:10.2:GM inhaler course
 Amoxicillin|Amoxicilina|Amoxil|250 mg capsule:21:course;500 mg capsule:21:course
 Amoxicillin and clavulanate|Amoxicilina y clavulanato|Augmentin|875 mg/125 mg tablet:20:course
 Azithromycin|Azitromicina|Zithromax|250 mg tablet:6:course;500 mg tablet:3:course
@@ -96,6 +101,7 @@ Sildenafil|Sildenafilo|Viagra|50 mg tablet:6:course;100 mg tablet:6:course
 `
 
 const units = ['EA', 'ML', 'GM'] as const
+const releases = ['XL', 'SR'] as const
 const packs = ['inhaler', 'pen', 'vial'] as const
 
 function strengthOf(text: string): ListedStrength {
@@ -108,7 +114,7 @@ function strengthOf(text: string): ListedStrength {
     unit: units.find((one) => words.includes(one)) ?? 'EA',
     isCourse: words.includes('course'),
     pack: kind ? { kind, count: Number(words.find((word) => /^\d+$/.test(word)) ?? 1) } : null,
-    release: release === 'XL' ? release : null,
+    release: releases.find((one) => one === release) ?? null,
   }
 }
 
@@ -117,7 +123,7 @@ function medicationOf(line: string): ListedMedication {
   return {
     name,
     spanishName: spanishName || name,
-    brands: brands.split(', '),
+    brands: brands ? brands.split(', ') : [],
     substances: substanceKey(name),
     strengths: strengths.split(';').map(strengthOf),
   }

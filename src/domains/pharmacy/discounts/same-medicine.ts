@@ -2,7 +2,7 @@
 const salts = new Set(
   `besylate potassium calcium sodium hydrochloride hcl tartrate succinate sulfate maleate mesylate hydrobromide hbr
   bitartrate phosphate fumarate medoxomil magnesium monohydrate dihydrate trihydrate anhydrous bisulfate citrate acetate
-  cypionate aspartate saccharate xinafoate`.split(/\s+/),
+  cypionate aspartate propionate propanediol saccharate xinafoate`.split(/\s+/),
 )
 // Where the salt is the medicine.
 const alone = new Set(['potassium chloride', 'sodium chloride', 'lithium carbonate'])

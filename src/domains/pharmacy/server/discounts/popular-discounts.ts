@@ -123,7 +123,9 @@ const packedName = (name: string, { label, tenths }: ListedStrength, quantity: n
   quantity === tenths ? `${name} ${label}` : `${name} ${label}, × ${quantity / tenths}`
 
 function discountOf(row: Row, now: Date): Discount | null {
-  const listed = medicationList.find(({ substances }) => substances === row.key)
+  // Tartrate and succinate of metoprolol are one substance by its key: which is meant, a strength says.
+  const same = medicationList.filter(({ substances }) => substances === row.key)
+  const listed = same.find(({ strengths }) => strengths.some((one) => isOf(one, row))) ?? same[0]
   if (!listed) return null
   const strength = listed.strengths.find((one) => isOf(one, row))
   const label = strength?.label ?? `${row.strength} ${row.form}`

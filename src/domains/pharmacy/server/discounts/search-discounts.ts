@@ -47,15 +47,9 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
     programs(ctx),
     makersDiscounts(ctx, listed.substances),
   ])
-  const cost = representative(
-    packages.flatMap((one) => one.cost ?? []),
-    ctx.now(),
-  )
-  const fact = facts.get(listed.substances)
-  const pricedNdc = prices[0]?.ndc ?? cost?.ndc
-  const priced = packages.find(({ ndc }) => ndc === pricedNdc)
-  // Where nothing is priced, it is the brand that one asks for.
-  const meantBrand = areOfBrand || !priced ? askedBrand : null
+  const costs = packages.flatMap(({ cost }) => cost ?? [])
+  const cost = representative(costs, ctx.now())
+  const priced = packages.find(({ ndc }) => ndc === (prices[0]?.ndc ?? cost?.ndc))
   const about = { listed, strength, packages, cards, makers: makersOf(makers, askedBrand, priced), askedBrand }
   const results = prices.map((price) => resultOf(about, price))
   return {
@@ -69,9 +63,9 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
       quantity: tenths / 10,
       unit: strength.unit,
       packs: packsIn(strength, tenths),
-      isControlled: fact?.isControlled ?? null,
-      deaSchedule: fact?.schedule ?? null,
-      copayKind: copayKindOf(meantBrand, priced),
+      isControlled: facts.get(listed.substances)?.isControlled ?? null,
+      deaSchedule: facts.get(listed.substances)?.schedule ?? null,
+      copayKind: copayKindOf(askedBrand, priced),
       pricedStrengths: cost ? [] : await pricedStrengths(ctx, listed, askedBrand),
     },
     referencePrice: cost && {

@@ -76,7 +76,9 @@ export function DiscountForm({ busy, onAsk, children }: DiscountFormProps) {
               ? t('medicationHint')
               : draft.brand
                 ? product('brandOf', { name: nameOf(chosen) })
-                : t('genericOf', { brands: chosen.brandNames.join(', ') })
+                : chosen.brandNames.length > 0
+                  ? t('genericOf', { brands: chosen.brandNames.join(', ') })
+                  : undefined
           }
           onText={(next) => {
             setText(next)

@@ -22,7 +22,7 @@ import { PricedProduct } from './PricedProduct.tsx'
 import { programTexts } from './program-texts.ts'
 import { ReferenceWorking } from './ReferenceWorking.tsx'
 import { discountTexts } from './texts.ts'
-import { isUnpriced, useAskedWords } from './use-asked-words.ts'
+import { hasNoPrice, useAskedWords } from './use-asked-words.ts'
 
 type Found = Answer<PharmacyContract['searchDiscounts']>
 
@@ -113,7 +113,7 @@ function Known({ figures }: { figures: readonly { key: string; name: ReactNode; 
 /** Says that the list has no price for this strength, where that is not said above, and offers those it has one for. */
 function NoReference({ found }: { found: Found }) {
   const t = useText(discountTexts)
-  const isSaid = isUnpriced(found)
+  const isSaid = hasNoPrice(found)
   const strengths = found.medication.pricedStrengths
   const words = useStrengthWords()
   const ask = (dosage: string) => {

@@ -18,7 +18,7 @@ import { useMiles } from '../use-miles.ts'
 import { askingTexts } from './asking-texts.ts'
 import { programTexts } from './program-texts.ts'
 import { discountTexts } from './texts.ts'
-import { isUnpriced } from './use-asked-words.ts'
+import { hasNoPrice } from './use-asked-words.ts'
 
 // What is looked at around a place where nobody says how far.
 const usualRadiusMiles = 10
@@ -81,7 +81,7 @@ export function LowestPrice({ found, best, medicine, usual }: LowestPriceProps) 
 function NoCardPrice({ found, medicine }: { found: Found; medicine: string }) {
   const t = useText(discountTexts)
   const ask = useText(askingTexts)
-  if (!isUnpriced(found)) return <p>{t('lowestNone')}</p>
+  if (!hasNoPrice(found)) return <p>{t('lowestNone')}</p>
   return (
     <>
       <p className="strong">{ask('noPrice', { medicine })}</p>

@@ -91,8 +91,7 @@ export const discountTexts = catalogue({
     'packs.pen': '{count} {count|pen|pens}',
     'packs.vial': '{count} {count|vial|vials}',
     packedAmount: '{packs} ({amount} in all)',
-    // All that are listed have 200.
-    packedInhalers: '{packs} ({amount}, 200 puffs)',
+    packedInhalers: '{packs} ({amount}, {puffs} puffs)',
     askThem: 'Ask the pharmacy',
     toldOn: 'Told us on {day}.',
     goodrx: 'GoodRx: {price}',
@@ -211,7 +210,7 @@ export const discountTexts = catalogue({
     'packs.pen': '{count} {count|pluma|plumas}',
     'packs.vial': '{count} {count|vial|viales}',
     packedAmount: '{packs} ({amount} en total)',
-    packedInhalers: '{packs} ({amount}, 200 inhalaciones)',
+    packedInhalers: '{packs} ({amount}, {puffs} inhalaciones)',
     askThem: 'Pregunte en la farmacia',
     toldOn: 'Nos lo dijeron el {day}.',
     goodrx: 'GoodRx: {price}',

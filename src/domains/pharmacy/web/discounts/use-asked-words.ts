@@ -7,7 +7,7 @@ import { useStrengthWords } from '../medicines/use-strength-words.ts'
 type Found = Answer<PharmacyContract['searchDiscounts']>
 
 /** Whether nobody says anything of what a medicine costs: no list, no programme. */
-export const isUnpriced = ({ referencePrice, searchSummary }: Found): boolean =>
+export const hasNoPrice = ({ referencePrice, searchSummary }: Found): boolean =>
   !referencePrice && searchSummary.pharmacies === 0
 
 /** What is asked for, as it stands on a prescription in the US: its name and strength, how much of it, and its name in the page's language. */
@@ -17,7 +17,7 @@ export function useAskedWords(found: Found) {
   const amountWords = useAmountWords()
   const name = useMedicationName(medication.genericName)
   // Where nothing is priced, it is the brand that one asks for.
-  const brand = medication.isOfBrand || isUnpriced(found) ? medication.askedBrand : null
+  const brand = medication.isOfBrand || hasNoPrice(found) ? medication.askedBrand : null
   // The name of this language, and the one on a bottle in the US.
   const both = name === medication.genericName ? name : `${name} (${medication.genericName})`
   const strength = medication.packs ? strengthAlone(medication.strength) : medication.strength

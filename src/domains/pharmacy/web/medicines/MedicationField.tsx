@@ -115,7 +115,9 @@ function MedicationName({ medication }: { medication: Medication }) {
     <>
       <span className="min-w-0">
         <span className="strong">{language === 'es' ? spanishName : genericName}</span>
-        <span className="hint block">{t('genericOf', { brands: brandNames.join(', ') })}</span>
+        {brandNames.length > 0 ? (
+          <span className="hint block">{t('genericOf', { brands: brandNames.join(', ') })}</span>
+        ) : null}
       </span>
       <span className="row">
         {isControlled ? <Badge tone="warn">{t('controlled')}</Badge> : null}

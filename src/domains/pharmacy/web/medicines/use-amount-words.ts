@@ -18,6 +18,7 @@ export function useAmountWords(): (handedOut: HandedOut) => string {
     return t(packs.kind === 'inhaler' ? 'packedInhalers' : 'packedAmount', {
       packs: t(`packs.${packs.kind}`, { count: packs.count }),
       amount: measure,
+      puffs: /(\d+) puffs/.exec(strength)?.[1] ?? '',
     })
   }
 }
@@ -25,5 +26,6 @@ export function useAmountWords(): (handedOut: HandedOut) => string {
 /** What a quantity counts: tablets and capsules by their name, liquids and inhalers by measure. */
 function countedAs(strength: string, unit: HandedOut['unit']) {
   if (unit !== 'EA') return unit
-  return strength.endsWith('capsule') ? 'capsule' : strength.endsWith('tablet') ? 'tablet' : unit
+  const [form = ''] = strength.split(', ')
+  return form.endsWith('capsule') ? 'capsule' : form.endsWith('tablet') ? 'tablet' : unit
 }

@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql, 0176-keys-of-passkeys.sql, 0177-who-was-opened.sql, 0179-said-from-an-exchange.sql, 0180-balances-of-wallets.sql, 0185-known-by-its-marker.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql, 0176-keys-of-passkeys.sql, 0177-who-was-opened.sql, 0179-said-from-an-exchange.sql, 0180-balances-of-wallets.sql, 0185-known-by-its-marker.sql, 0190-visits-paid-in-any-coin.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -138,7 +138,7 @@ create table costs.paid_for (
   user_id integer not null,
   sealed bytea not null,
   constraint paid_for_pkey PRIMARY KEY (invoice_id),
-  constraint paid_for_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES costs.crypto_payments(invoice_id) ON DELETE CASCADE,
+  constraint paid_for_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES payments.invoices(id) ON DELETE CASCADE,
   constraint paid_for_user_id_fkey FOREIGN KEY (user_id) REFERENCES visitor.users(id) ON DELETE CASCADE
 );
 CREATE INDEX paid_for_user ON costs.paid_for USING btree (user_id);

@@ -68,7 +68,7 @@ test('the wallet names the whole sum in dollars before its UDE, and the visit, i
 
 test('whoever has too little UDE is led to the other coins, with the amount filled in there, and the visit says afterwards that it was paid', async () => {
   const { page } = await freshPerson(browser, product.url)
-  await doctorToPay(page)
+  const doctor = await doctorToPay(page)
   await makeHubWallet(page)
   await sees(page, /^Your wallet has 0\.000000 UDE and needs/)
   await panel(page).getByRole('link', { name: 'Pay in another coin' }).click()
@@ -77,6 +77,9 @@ test('whoever has too little UDE is led to the other coins, with the amount fill
   expect(await page.getByLabel(/^Amount \(/).inputValue()).toBe('42.50')
   await page.getByRole('radio', { name: /^Ethereum/ }).check()
   await generate(page)
+  const visit = page.getByRole('region', { name: 'The visit this pays' })
+  await visit.getByText(doctor, { exact: true }).waitFor()
+  expect(await visit.innerText()).toMatch(/NPI[\s\S]+Address[\s\S]+Phone[\s\S]+Amount from\s+Amount stated by you/)
   await payFromSandbox(page, 'Exact')
   await product.mine(1, '0x1')
   await page

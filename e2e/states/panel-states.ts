@@ -134,11 +134,6 @@ export const panelStates: States = {
     await sees(page, 'Your insurance is on file, but no check of it holds now.')
   },
   'too little money': (page, product) => withWallet(page, product, 'nothing'),
-  'too little money, and tried': async (page, product) => {
-    await withWallet(page, product, 'nothing')
-    await payButton(page).click()
-    await panel(page).getByRole('button', { name: 'Try again' }).waitFor()
-  },
   'a wallet of another chain': async (page) => {
     await installSolanaWallet(page.context())
     await chosen(page)

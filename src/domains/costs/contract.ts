@@ -16,7 +16,7 @@ import {
   withoutInsuranceBody,
 } from './estimates/estimate-shapes.ts'
 import type { costsPaths } from './paths.ts'
-import { openedPayment, payCopayBody, paymentDetail, paymentList } from './pay/payment-shapes.ts'
+import { openedPayment, paidVisit, payCopayBody, paymentDetail, paymentList } from './pay/payment-shapes.ts'
 import { estimateMismatch, feeMismatch, noSuchPayment, placeUnknown, priceMoved } from './problems.ts'
 
 /** What travels on the costs paths. */
@@ -87,6 +87,12 @@ export const costsContract = {
     params: z.object({ id: z.string().max(40) }),
     answer: paymentDetail,
     problems: [noSuchPayment],
+  },
+  paidVisit: {
+    summary:
+      'Which visit a payment or a request of the caller is for, in UDE or another coin, and whose word its amount is.',
+    params: z.object({ id: z.string().max(40) }),
+    answer: z.object({ visit: paidVisit.nullable().describe('Null: it pays none, or is not the caller’s') }),
   },
   declareTransaction: paymentsContract.declareTransaction,
 } satisfies { [K in keyof typeof costsPaths]: Shape }

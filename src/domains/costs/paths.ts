@@ -7,5 +7,6 @@ export const costsPaths = {
   payCopay: 'POST /api/payments/crypto',
   myPayments: 'GET /api/payments/user/{userId}',
   myPayment: 'GET /api/payments/crypto/{id}',
+  paidVisit: 'GET /api/payments/crypto/{id}/visit',
   declareTransaction: 'POST /api/payments/crypto/{id}/tx',
 } as const

@@ -1,4 +1,5 @@
 import { Route, Switch, useLocation, useSearchParams } from 'wouter'
+import { VisitCardContext } from '#domains/payments/web/pay/visit-card.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { NotFound } from '#web/shell/boundaries/NotFound.tsx'
@@ -13,6 +14,7 @@ import { useSectionPath } from './home/use-section-path.ts'
 import { ownPaths } from './own-paths.ts'
 import { legalPages } from './own-web.tsx'
 import { pageTexts } from './texts.ts'
+import { visitCard } from './visit-card.tsx'
 import { WalletSlot } from './WalletSlot.tsx'
 import { webDomains } from './web-domains.ts'
 
@@ -33,17 +35,19 @@ export function PageRoot({ site }: { site: Site }) {
       wallet={<WalletSlot partner={site.partner} />}
     >
       <PageBoundary>
-        <Switch>
-          <Route path="/">
-            <Home partnerName={site.partner.name} />
-          </Route>
-          {allPages.map((page) => (
-            <Route key={page.path} path={page.path}>
-              <DomainPage page={page} />
+        <VisitCardContext value={visitCard}>
+          <Switch>
+            <Route path="/">
+              <Home partnerName={site.partner.name} />
             </Route>
-          ))}
-          <Route component={NotFound} />
-        </Switch>
+            {allPages.map((page) => (
+              <Route key={page.path} path={page.path}>
+                <DomainPage page={page} />
+              </Route>
+            ))}
+            <Route component={NotFound} />
+          </Switch>
+        </VisitCardContext>
       </PageBoundary>
     </Shell>
   )

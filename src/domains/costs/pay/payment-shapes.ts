@@ -50,19 +50,24 @@ export const openedPayment = z.object({
   price: z.string().describe('US dollars for one UDE'),
 })
 
-const payment = {
-  paymentId: z.string(),
-  status: z.enum(paymentStatuses),
-  usdAmount: usdNumber,
-  feeUsdAmount: usdNumber,
-  amount: ude,
-  tokenSymbol: z.string(),
+/** Whom a payment is for, and whose word its amount is. */
+const visit = {
   doctorName: z.string().nullable(),
   doctorNpi: z.string().nullable().describe('The doctor’s number in the national register, which insurers ask for'),
   facilityName: z.string().nullable().describe('The name of the practice; null where nobody states one'),
   facilityAddress: z.string().nullable().describe('Its whole address'),
   facilityPhone: z.string().nullable().describe('Its own phone, as the directory had it'),
   basis: z.enum(['estimate', 'stated']).describe('Whether the amount is an estimate of ours or the payer’s own word'),
+}
+
+const payment = {
+  ...visit,
+  paymentId: z.string(),
+  status: z.enum(paymentStatuses),
+  usdAmount: usdNumber,
+  feeUsdAmount: usdNumber,
+  amount: ude,
+  tokenSymbol: z.string(),
   createdAt: isoInstant,
   confirmedAt: isoInstant.nullable(),
   transactionHash: z.string().nullable(),
@@ -71,18 +76,30 @@ const payment = {
 /** The copays somebody paid or meant to pay, the newest first. */
 export const paymentList = z.object({ payments: z.array(z.object(payment)) })
 
+/** The estimate whose amount it is; null where the payer stated it. */
+const estimate = z
+  .object({
+    estimateId: z.string(),
+    serviceType: z.enum(serviceTypes).nullable(),
+    city: z.string(),
+    state: z.string(),
+    insuranceCompany: z.string().nullable(),
+    isPlanChecked: z.boolean().describe('Whether it was made with what the insurer answered'),
+  })
+  .nullable()
+
 /** One copay payment with the estimate it was for. */
 export const paymentDetail = z.object({
   ...payment,
   feePercent: z.string().describe('The processing fee in percent of the copay'),
   feeTier: z.string().nullable().describe('The tier that lowered it; null where none did'),
-  estimate: z
-    .object({
-      estimateId: z.string(),
-      serviceType: z.enum(serviceTypes).nullable(),
-      city: z.string(),
-      state: z.string(),
-      insuranceCompany: z.string().nullable(),
-    })
-    .nullable(),
+  estimate,
+})
+
+/** Which visit a payment is for, whatever it is paid in. */
+export const paidVisit = z.object({
+  ...visit,
+  feePercent: z.string().nullable().describe('The processing fee in percent of the copay; null where there is none'),
+  feeTier: z.string().nullable(),
+  estimate,
 })

@@ -24,7 +24,7 @@ export const costsDomainWith = (rule: FeeRule): Domain => ({
     contentTable('costs.crypto_payments', 'copay payments'),
     {
       table: 'costs.paid_for',
-      what: 'which doctor a copay was for, sealed',
+      what: 'which doctor a payment was for, sealed',
       term: untilErased,
       joined: 'moves',
       sealed: { sealed: costsSealed.paidFor },

@@ -5,7 +5,7 @@ import { costsPaths } from '../paths.ts'
 import { estimateVisits } from './estimates/estimate-visits.ts'
 import { estimateWithInsurance } from './estimates/estimate-with-insurance.ts'
 import { estimateWithoutInsurance } from './estimates/estimate-without-insurance.ts'
-import { getMyPayment } from './paid/get-my-payment.ts'
+import { getMyPayment, getPaidVisit } from './paid/get-my-payment.ts'
 import { listMyPayments } from './paid/list-my-payments.ts'
 import { payCopay } from './pay/pay-copay.ts'
 import { type FeeRule, fullFee, readProcessingFee } from './pay/processing-fee.ts'
@@ -20,6 +20,7 @@ export const costsRoutesWith = (rule: FeeRule) =>
     payCopay: payCopay(rule),
     myPayments: listMyPayments,
     myPayment: getMyPayment,
+    paidVisit: getPaidVisit,
     declareTransaction,
   })
 

@@ -20,6 +20,8 @@ export type SealedEstimate = {
   copayOnCard: number | null
   doctorId: number | null
   place: Pick<PlaceOfCare, 'city' | 'state' | 'zip'>
+  /** Whether it was made with what the insurer answered; those from before it was kept do not say. */
+  isPlanChecked?: boolean
   derivation: readonly unknown[]
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paidChains } from '#domains/chains/chains.ts'
-import { isoInstant } from '#kit/wire.ts'
+import { isoInstant, serialId } from '#kit/wire.ts'
 import { coins, currencies, foreignCurrencies } from '../coin.ts'
 
 const price = z.string().describe('US dollars for one whole coin')
@@ -16,6 +16,17 @@ export const statedShape = z.object({
   asOf: isoInstant,
 })
 
+/** The visit that a request pays, named by whoever asks; it is looked up before anything is said of it. */
+const visit = z.object({
+  doctorId: serialId,
+  facilityId: serialId.optional().describe('Which of the doctor’s practices; without it the main one'),
+  estimateId: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('The caller’s own estimate for this doctor, which asks for just this amount'),
+})
+
 /** A payment request of the portal as it is asked for. */
 export const paymentRequestBody = z.object({
   amount: z.number().positive().max(1_000_000).describe('At most two decimals'),
@@ -26,6 +37,7 @@ export const paymentRequestBody = z.object({
   paymentMethod: z.enum(['qr_code', 'direct_wallet']),
   walletAddress: z.string().trim().max(100).optional().describe('Who will pay, where that is known'),
   chain: chain.optional().describe('Where a coin is taken on several chains: which of them'),
+  visit: visit.optional().describe('Refused where it does not fit the amount or the caller'),
   replaces: z
     .string()
     .max(40)

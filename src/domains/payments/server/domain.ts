@@ -8,16 +8,18 @@ import { paymentsParts } from './parts.ts'
 import { paymentsPeopleTables } from './people-tables.ts'
 import { carryPermit } from './relay/carry-permit.ts'
 import { relayerOf } from './relay/relayer.ts'
-import { paymentsRoutes } from './routes.ts'
+import { type KeepVisit, noVisits } from './requests/keep-visit.ts'
+import { paymentsRoutesWith } from './routes.ts'
 import { placeFiller } from './sending/fill-place.ts'
 import { paymentsOutside } from './verifying/preflight.ts'
 import { chainSources } from './watching/sources.ts'
 import { startWatcher } from './watching/watch-chain.ts'
 import { startWebhooks } from './webhooks/send-webhooks.ts'
 
-export const paymentsDomain: Domain = {
+/** What payments does; `keepVisit` knows which visit a request pays. */
+export const paymentsDomainWith = (keepVisit: KeepVisit): Domain => ({
   name: 'payments',
-  routes: paymentsRoutes,
+  routes: paymentsRoutesWith(keepVisit),
   peopleTables: paymentsPeopleTables,
   listeners: [{ topic: 'payments/unexplained', name: 'payments/look-at-unexplained', hear: lookAtUnexplained }],
   // They ask the nodes of the chains.
@@ -36,4 +38,7 @@ export const paymentsDomain: Domain = {
     const watchers = chainSources(work).map((source) => startWatcher(work, source))
     return work.config.WEBHOOK_URL ? [...watchers, startWebhooks(work)] : watchers
   },
-}
+})
+
+/** The same where nothing is known of visits. */
+export const paymentsDomain = paymentsDomainWith(noVisits)

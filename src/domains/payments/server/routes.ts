@@ -12,29 +12,34 @@ import { streamInvoice } from './invoices/stream-invoice.ts'
 import { askRefund, getRefundMessage } from './refunds/ask-refund.ts'
 import { offerRelay } from './relay/offer-relay.ts'
 import { relayPermit } from './relay/relay-permit.ts'
+import { type KeepVisit, noVisits } from './requests/keep-visit.ts'
 import { endLink, makeLink, openLink } from './requests/links.ts'
 import { listMyRequests } from './requests/list-my-requests.ts'
 import { listRails } from './requests/list-rails.ts'
 import { requestPayment } from './requests/request-payment.ts'
 
-/** The payments paths and what fulfils them. */
-export const paymentsRoutes = routes(paymentsPaths, paymentsContract, {
-  rails: listRails,
-  requestPayment,
-  myRequests: listMyRequests,
-  makeLink,
-  endLink,
-  openLink,
-  invoice: getInvoice,
-  invoiceEvents: streamInvoice,
-  declareTransaction,
-  claimFromExchange,
-  offerRelay,
-  relayPermit,
-  requote,
-  claimMessage: getClaimMessage,
-  claimPayment,
-  refundMessage: getRefundMessage,
-  askRefund,
-  validateTransaction,
-})
+/** The payments paths and what fulfils them; `keepVisit` knows which visit a request pays. */
+export const paymentsRoutesWith = (keepVisit: KeepVisit) =>
+  routes(paymentsPaths, paymentsContract, {
+    rails: listRails,
+    requestPayment: (ctx, input) => requestPayment(ctx, input, keepVisit),
+    myRequests: listMyRequests,
+    makeLink,
+    endLink,
+    openLink,
+    invoice: getInvoice,
+    invoiceEvents: streamInvoice,
+    declareTransaction,
+    claimFromExchange,
+    offerRelay,
+    relayPermit,
+    requote,
+    claimMessage: getClaimMessage,
+    claimPayment,
+    refundMessage: getRefundMessage,
+    askRefund,
+    validateTransaction,
+  })
+
+/** The same where nothing is known of visits. */
+export const paymentsRoutes = paymentsRoutesWith(noVisits)

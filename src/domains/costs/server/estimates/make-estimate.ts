@@ -82,6 +82,7 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
         insured?.copayOnCard === undefined ? payer.copayOnCard(service) : fromNumber('USD', insured.copayOnCard),
     },
   )
+  const isPlanChecked = Boolean(plan?.isVerified)
   const { id, expiresAt } = await storeEstimate(ctx, cost.share, {
     serviceType: service,
     insuranceCompany: insured?.company ?? null,
@@ -92,9 +93,10 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
     copayOnCard: insured?.copayOnCard ?? null,
     doctorId: doctor?.id ?? null,
     place: { city: place.city, state: place.state, zip: place.zip },
+    isPlanChecked,
     derivation: derivationAnswer(cost.share.lines),
   })
-  return { ...cost, id, payer: payer.kind, isPlanChecked: Boolean(plan?.isVerified), place, expiresAt }
+  return { ...cost, id, payer: payer.kind, isPlanChecked, place, expiresAt }
 }
 
 const ageMissing = () =>

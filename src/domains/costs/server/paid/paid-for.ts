@@ -1,6 +1,8 @@
 import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
+import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import { oneOf } from '#server/database/one-of.ts'
+import type { CostsContract } from '../../contract.ts'
 import type { CopayPaymentRow } from '../store.ts'
 import { paidFor } from '../tables.ts'
 
@@ -12,7 +14,11 @@ export type PaidFor = {
   /** Payments from before it was kept do not have it. */
   facilityAddress?: string | null
   facilityPhone?: string | null
+  /** The estimate whose amount a request in another coin asks for; of a copay in UDE it is kept beside. */
+  estimate?: PaidEstimate
 }
+
+type PaidEstimate = Answer<CostsContract['myPayment']>['estimate']
 
 const place = (invoiceId: string) => ({ table: 'costs.paid_for', column: 'sealed', row: invoiceId })
 
@@ -22,10 +28,12 @@ export async function keepPaidFor(
   userId: number,
   invoiceId: string,
   doctor: DoctorSummary | null,
+  estimate: PaidEstimate = null,
 ): Promise<void> {
   const facility = doctor?.facility
   const whom: PaidFor = doctor
     ? {
+        ...(estimate && { estimate }),
         doctorName: doctor.name,
         doctorNpi: doctor.npi,
         facilityName: facility && !facility.isNameInferred ? facility.name : null,
@@ -43,7 +51,7 @@ export async function keepPaidFor(
 export async function paidForEach(
   tx: Ctx,
   userId: number,
-  payments: readonly CopayPaymentRow[],
+  payments: readonly Pick<CopayPaymentRow, 'invoiceId'>[],
 ): Promise<Map<string, PaidFor>> {
   const ids = payments.map(({ invoiceId }) => invoiceId)
   const kept = new Map<string, PaidFor>()

@@ -8,6 +8,15 @@ import type { PaidFor } from './paid-for.ts'
 
 type ListedPayment = Answer<CostsContract['myPayments']>['payments'][number]
 
+/** Whom a payment is for, as it travels. */
+export const visitAnswer = (whom: PaidFor | undefined) => ({
+  doctorName: whom?.doctorName ?? null,
+  doctorNpi: whom?.doctorNpi ?? null,
+  facilityName: whom?.facilityName ?? null,
+  facilityAddress: whom?.facilityAddress ?? null,
+  facilityPhone: whom?.facilityPhone ?? null,
+})
+
 /** One copay payment as it travels. */
 export function paymentAnswer(row: CopayPaymentRow, whom: PaidFor | undefined): ListedPayment {
   return {
@@ -17,11 +26,7 @@ export function paymentAnswer(row: CopayPaymentRow, whom: PaidFor | undefined): 
     feeUsdAmount: toNumber(money('USD', row.feeUsdAmount)),
     amount: toNumber(money('UDE', row.amount), askedDecimals.UDE),
     tokenSymbol: row.tokenSymbol,
-    doctorName: whom?.doctorName ?? null,
-    doctorNpi: whom?.doctorNpi ?? null,
-    facilityName: whom?.facilityName ?? null,
-    facilityAddress: whom?.facilityAddress ?? null,
-    facilityPhone: whom?.facilityPhone ?? null,
+    ...visitAnswer(whom),
     basis: row.estimateId === null ? 'stated' : 'estimate',
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,

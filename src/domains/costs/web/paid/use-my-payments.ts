@@ -7,12 +7,13 @@ import { payTexts } from '../pay/texts.ts'
 /** The copay payments of this person, read anew whenever the list is opened. */
 export const useMyPayments = () => useQuery({ ...costsQuery('myPayments', { userId: me }), staleTime: 0 })
 
-/** One copay payment with what it was for, read anew whenever it is opened. */
-export const useMyPayment = (id: string) => useQuery({ ...costsQuery('myPayment', { id }), staleTime: 0 })
+/** Which visit a payment is for, in UDE or another coin, read anew whenever it is opened. */
+export const usePaidVisit = (id: string) => useQuery({ ...costsQuery('paidVisit', { id }), staleTime: 0 })
 
-/** The visit that a payment is for, in the words a wallet is given; null while that is not known and where it is no copay. */
-export function usePaidVisit(id: string): string | null {
+/** The visit that a payment is for, in the words a wallet is given; null while that is not known and where it is none. */
+export function useVisitInWords(id: string): string | null {
   const t = useText(payTexts)
-  const { data } = useMyPayment(id)
-  return data?.doctorName == null ? null : t('visitWith', { name: data.doctorName })
+  const { data } = usePaidVisit(id)
+  const name = data?.visit?.doctorName ?? null
+  return name === null ? null : t('visitWith', { name })
 }

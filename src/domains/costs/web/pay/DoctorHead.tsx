@@ -28,7 +28,8 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
   // The street stands at the head of the visit.
   const place = placeText({ city: doctor.city, state: doctor.state })
   const label = estimate ? estimateLabel(estimate) : null
-  const distance = useDistanceText()(doctor.distanceMiles)
+  // Its words stay on one line.
+  const distance = useDistanceText()(doctor.distanceMiles)?.replaceAll(' ', '\u00a0')
   // Medicare's price is an adult's.
   const isOnlyYardstick = seesChildren(doctor.specialty) && estimate?.range === null && estimate.allows !== null
   return (
@@ -42,8 +43,9 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
               {t('change')}
             </Link>
           </div>
-          <p className="hint">{[specialtyName(doctor.specialty), practice].filter(Boolean).join(' · ')}</p>
-          <p className="hint">{distance === null ? place : `${place} · ${distance}`}</p>
+          <p className="hint">
+            {[specialtyName(doctor.specialty), practice, place, distance].filter(Boolean).join(' · ')}
+          </p>
         </div>
       </div>
       <div className="row row-between mt-2 items-baseline gap-y-0">

@@ -12,7 +12,7 @@ import { costsProblemTexts } from '../problem-texts.ts'
 import type { useLack } from './choices/use-lack.ts'
 import type { PayAmounts } from './pay-amounts.ts'
 import { payTexts } from './texts.ts'
-import type { Paying } from './use-pay.ts'
+import { isForWant, type Paying } from './use-pay.ts'
 
 type PayFailureProps = {
   paying: Paying
@@ -32,16 +32,18 @@ export function PayFailure({ paying, amounts, wallet, lack }: PayFailureProps) {
   const { stopped, invoiceId } = paying
   const refusal = paying.renewed ? t('estimateRenewed') : paying.refusal && problemWords(paying.refusal)
   // The money that was missing may have come since.
-  const hasCome = stopped === 'not-enough-ude' && lack === null
+  const hasCome = stopped !== undefined && isForWant(stopped) && lack === null
   const happened = refusal ?? (stopped && !hasCome ? stops(`stop.${stopped}`) : undefined)
   const link = invoiceId ? <Link href={`/crypto/invoice/${invoiceId}`}>{t('openRequest')}</Link> : null
   // What is lacking says with figures what a refusal for want of money says without.
-  if (lack && (!happened || stopped === 'not-enough-ude' || stopped === 'not-enough-bnb'))
+  if (lack && (!happened || (stopped && isForWant(stopped))))
     return (
-      <Note tone={happened ? 'bad' : 'warn'} announce={happened !== undefined}>
-        {lack}
+      <>
+        <Note tone="warn" announce>
+          {lack}
+        </Note>
         <WaysToMoney testMoney={testMoney} usdAmount={formatDecimal(amounts.copay)} isNext />
-      </Note>
+      </>
     )
   if (happened)
     return (

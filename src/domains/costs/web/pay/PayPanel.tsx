@@ -1,6 +1,6 @@
 import { telephone } from '#domains/doctors/web/PhoneLink.tsx'
 import { useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
-import { PaidForContext } from '#domains/payments/web/pay/invoice-purpose.ts'
+import { PaidForContext, PaidVisitContext } from '#domains/payments/web/pay/invoice-purpose.ts'
 import { OtherCoin } from '#domains/payments/web/pay/OtherCoin.tsx'
 import { useUdePrice } from '#domains/token/web/use-ude-price.ts'
 import { bscWallets } from '#domains/wallet/catalogue/wallet-lists.ts'
@@ -29,6 +29,7 @@ import { PayChoices } from './choices/PayChoices.tsx'
 import { usePayChoice } from './choices/use-pay-choice.ts'
 import { DoctorHead } from './DoctorHead.tsx'
 import { moveToBsc } from './move-to-bsc.ts'
+import type { PayPlan } from './open-payment.ts'
 import { PaySummary } from './PaySummary.tsx'
 import { type PayAmounts, payAmounts } from './pay-amounts.ts'
 import { panelToasts, sayPay } from './pay-toasts.ts'
@@ -84,7 +85,7 @@ function VisitPanel() {
         }
       : null
   return (
-    <>
+    <PaidVisitContext value={plan && visitOf(plan)}>
       {doctor ? <DoctorHead doctor={doctor} estimate={estimate} failed={failed} /> : null}
       {failed ? <EstimateFailed onRetry={() => void refetch()} /> : null}
       <PaidBefore npi={doctor?.npi} />
@@ -122,9 +123,16 @@ function VisitPanel() {
           onConnected={moveToBsc}
         />
       ) : null}
-    </>
+    </PaidVisitContext>
   )
 }
+
+/** What a request in another coin names of it. */
+const visitOf = ({ doctorId, facilityId, estimateId }: PayPlan) => ({
+  doctorId,
+  ...(facilityId !== undefined && { facilityId }),
+  ...(estimateId !== undefined && { estimateId }),
+})
 
 function EstimateFailed({ onRetry }: { onRetry: () => void }) {
   const t = useText(payTexts)
@@ -184,7 +192,7 @@ function CallFirst({ phone }: { phone: string }) {
   const visit = useText(chosenVisitTexts)
   return (
     <CardPart className="stack stack-tight border-t border-line">
-      <Note tone="warn">{t('callToAsk')}</Note>
+      <p className="small">{t('callToAsk')}</p>
       <ButtonLink variant="primary" wide href={telephone(phone)}>
         {visit('callFirst', { phone })}
       </ButtonLink>

@@ -16,10 +16,11 @@ import { usePaidBefore } from '../paid/PaidBefore.tsx'
 import { payChoiceTexts } from './choices/choice-texts.ts'
 import type { PayChoice } from './choices/pay-choices.ts'
 import { useLack } from './choices/use-lack.ts'
+import { PanelFoot } from './PanelFoot.tsx'
 import { PayFailure } from './PayFailure.tsx'
 import type { PayAmounts } from './pay-amounts.ts'
 import { payTexts } from './texts.ts'
-import type { Paying } from './use-pay.ts'
+import { isForWant, type Paying } from './use-pay.ts'
 import type { ProcessingFee } from './use-processing-fee.ts'
 
 type PaySummaryProps = {
@@ -44,7 +45,9 @@ export function PaySummary({ amounts, fee, isCallNext, what, wallet, payable, pa
   const tChoice = useText(payChoiceTexts)
   const lack = useLack(amounts, wallet)
   const isAgain = usePaidBefore(npi) !== null
-  const failed = paying.stopped !== undefined || paying.refusal !== undefined
+  const failed = (paying.stopped !== undefined && !isForWant(paying.stopped)) || paying.refusal !== undefined
+  // Then the next thing is to get what is lacking, and nothing else can be pressed.
+  const isShort = typeof lack === 'string' && paying.phase === 'idle'
   const total = amounts && formatUsd(amounts.total.units)
   return (
     <>
@@ -67,29 +70,35 @@ export function PaySummary({ amounts, fee, isCallNext, what, wallet, payable, pa
           <p className="hint">{t('exactLater')}</p>
         </CardPart>
       ) : null}
-      <CardPart className="settle stack">
+      <PanelFoot lastIs={amounts ? 'summaryBelow' : 'priceBelow'}>
         <Facts facts={[{ key: 'total', name: t('youPay'), value: total ?? t('notChosen'), total: true }]} />
         {amounts ? <PayFailure paying={paying} amounts={amounts} wallet={wallet} lack={lack} /> : null}
-        <p className="hint">
-          {amounts ? (
-            <span className="block">{t('feeOfUde', { fee: formatUsd(amounts.fee.units), percent: fee.percent })}</span>
-          ) : null}
-          <Payee />
-        </p>
-        <Button
-          variant={lack || isCallNext ? 'plain' : 'primary'}
-          wide
-          disabled={!payable}
-          busy={paying.phase !== 'idle'}
-          busyText={paying.phase === 'checking' ? t('checking') : t('waitingWallet')}
-          onClick={onPay}
-        >
-          {failed ? t('tryAgain') : total ? t(isAgain ? 'payAgain' : 'pay', { amount: total }) : t('payNothing')}
-        </Button>
+        {isShort ? null : (
+          <p className="hint">
+            {amounts ? (
+              <span className="block">
+                {t('feeOfUde', { fee: formatUsd(amounts.fee.units), percent: fee.percent })}
+              </span>
+            ) : null}
+            <Payee />
+          </p>
+        )}
+        {isShort ? null : (
+          <Button
+            variant={isCallNext ? 'plain' : 'primary'}
+            wide
+            disabled={!payable}
+            busy={paying.phase !== 'idle'}
+            busyText={paying.phase === 'checking' ? t('checking') : t('waitingWallet')}
+            onClick={onPay}
+          >
+            {failed ? t('tryAgain') : total ? t(isAgain ? 'payAgain' : 'pay', { amount: total }) : t('payNothing')}
+          </Button>
+        )}
         {payable ? null : <p className="hint">{t('referencePriceText')}</p>}
         {wallet || !amounts ? null : <OtherWays amounts={amounts} />}
         {amounts || isCallNext ? null : <p className="hint">{t('preferCard')}</p>}
-      </CardPart>
+      </PanelFoot>
     </>
   )
 }

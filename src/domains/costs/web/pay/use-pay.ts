@@ -27,6 +27,9 @@ export type Paying = {
   invoiceId?: string
 }
 
+/** Whether nothing was sent because the wallet holds too little. */
+export const isForWant = (reason: StopReason): boolean => reason === 'not-enough-ude' || reason === 'not-enough-bnb'
+
 /** Pays a plan with the connected wallet, once however often it is pressed; afterwards the payment's own page opens. */
 export function usePay(
   refreshPrice: () => Promise<unknown>,
@@ -63,7 +66,8 @@ export function usePay(
     }
     const { reason } = stoppedBy(thrown)
     setPaying({ phase: 'idle', stopped: reason, ...kept })
-    sayPay(reason === 'switch' ? 'switch' : 'payFailed')
+    // What is wanting is said where it is got; that trying again would help is not true of it.
+    if (!isForWant(reason)) sayPay(reason === 'switch' ? 'switch' : 'payFailed')
   }
   const begin = async (plan: PayPlan) => {
     const wallet = walletService.getConnected()

@@ -23,6 +23,7 @@ import { isTakenOn } from '../books/receiving.ts'
 import { type OpenedInvoice, openInvoice, priceOffer } from '../invoices/open-invoice.ts'
 import { currencyRate, currencyRateText } from '../rates/currency-rates.ts'
 import { refuseUnreadChain } from '../watching/reading-notes.ts'
+import { type KeepVisit, noVisits } from './keep-visit.ts'
 import { keepNote } from './notes.ts'
 import { mayBeReplaced, replaceInvoice } from './replace-invoice.ts'
 
@@ -30,8 +31,8 @@ type Input = OperationInput<PaymentsContract['requestPayment']>
 type Made = Answer<PaymentsContract['requestPayment']>
 
 /** Asks for money in a coin. What it is for is sealed for its maker; nothing of it goes into links, chains or logs. */
-export async function requestPayment(ctx: Ctx, input: Input): Promise<Made> {
-  const { description, patientName = '', replaces, walletAddress = null } = input
+export async function requestPayment(ctx: Ctx, input: Input, keepVisit: KeepVisit = noVisits): Promise<Made> {
+  const { description, patientName = '', replaces, walletAddress = null, visit } = input
   refuseUnstorable([description, patientName])
   if (walletAddress !== null && !isAnyAddress(walletAddress)) throw new Problem(unreadableAddress)
   const rail = offeredRail(ctx, input)
@@ -46,9 +47,15 @@ export async function requestPayment(ctx: Ctx, input: Input): Promise<Made> {
     const opened = await openInvoice(tx, rail, asked)
     await refuseUnreadChain(tx, rail.chain)
     await keepNote(tx, opened.id, { description, patientName })
+    if (visit && !(await keepVisit(tx, visit, { id: opened.id, usd: opened.usd }))) throw visitDoesNotFit()
     if (replaces !== undefined) await replaceInvoice(tx, replaces, opened.id)
     return answerOf(rail, opened)
   })
+}
+
+function visitDoesNotFit(): Problem {
+  const message = 'The estimate does not fit this amount any more'
+  return new Problem(badRequest, message, { fields: [{ field: 'visit', message }] })
 }
 
 // Addresses are kept in clear, so nothing else may be said in their place.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { PaidForContext } from '../pay/invoice-purpose.ts'
+import { VisitCardContext } from '../pay/visit-card.ts'
 import { MoneyBack } from '../refunds/MoneyBack.tsx'
 import { shownCoin, shownUsd } from '../shown-amounts.ts'
 import { paymentTexts } from '../texts.ts'
@@ -54,6 +55,7 @@ function OpenInvoice({ invoice, again, about }: { invoice: Invoice; again: () =>
   const t = useText(paymentTexts)
   const owed = useOwed(invoice, again)
   const place = useShowPayment(invoice)
+  const visitCard = useContext(VisitCardContext)
   return (
     <div className="stack stack-loose">
       <div>
@@ -80,6 +82,7 @@ function OpenInvoice({ invoice, again, about }: { invoice: Invoice; again: () =>
         )}
       </div>
       <PaymentStatusCard invoice={invoice} />
+      {visitCard(invoice.invoiceId)}
     </div>
   )
 }

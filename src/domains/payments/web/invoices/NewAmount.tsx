@@ -40,7 +40,14 @@ export function NewAmount({ invoice }: { invoice: Invoice }) {
             <p>{t('newPriceHint')}</p>
           </StateHead>
         )}
-        <Button variant="primary" wide busy={isPending} busyText={t('asking')} onClick={() => mutate()}>
+        {/* Whoever has sent it has nothing to press, so a new price does not call for being pressed. */}
+        <Button
+          variant={isRest ? 'primary' : 'plain'}
+          wide
+          busy={isPending}
+          busyText={t('asking')}
+          onClick={() => mutate()}
+        >
           {isRest ? t('getRest', { amount }) : t('getNewPrice')}
         </Button>
         {error ? (

@@ -12,11 +12,18 @@ import { NewAmount } from './NewAmount.tsx'
 import type { Invoice } from './use-invoice.ts'
 import type { Owed } from './use-owed.ts'
 
+type ToPayProps = {
+  invoice: Invoice
+  owed: Owed
+  /** Whether the five steps of paying stand within what is to be sent. */
+  steps?: boolean
+}
+
 /**
  * What is to be done about an invoice: wait for what was sent, say whether what arrived is theirs, send what it asks, ask
  * for a new amount, or have it all sent back.
  */
-export function ToPay({ invoice, owed: { isOwed, isPayable, now } }: { invoice: Invoice; owed: Owed }) {
+export function ToPay({ invoice, owed: { isOwed, isPayable, now }, steps = true }: ToPayProps) {
   const sent = useOnTheWay(invoice)
   const [shownFor, showFor] = useState<string>()
   const [answer] = useAnswer(invoice)
@@ -36,7 +43,7 @@ export function ToPay({ invoice, owed: { isOwed, isPayable, now } }: { invoice: 
         <SentCard invoice={invoice} sent={sent} showCode={() => showFor(sent.transactionHash)} />
       ) : isPayable ? (
         <>
-          <SendCard invoice={invoice} now={now} sent={sent} />
+          <SendCard invoice={invoice} now={now} sent={sent} steps={steps} />
           <ShareLink invoice={invoice} />
         </>
       ) : (

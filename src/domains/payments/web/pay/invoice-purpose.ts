@@ -3,9 +3,13 @@ import type { PaymentPurpose } from '#domains/wallet/web/paying/payment-purpose.
 import { parseDecimal } from '#kit/decimal.ts'
 import { invariant } from '#kit/problem.ts'
 import type { Invoice } from '../invoices/use-invoice.ts'
+import type { PaidVisit } from './carried-purpose.ts'
 
 /** What the invoice of a page is for, in the payer's words: payments themselves do not know it of a copay. */
 export const PaidForContext = createContext<string | null>(null)
+
+/** Which visit is paid there, and by which estimate; null where that is not known. */
+export const PaidVisitContext = createContext<PaidVisit | null>(null)
 
 /** What a wallet tells its owner of a payment: what it is worth, and what it is for. */
 export function purposeOfSending(usdAmount: string, what: string | null | undefined): PaymentPurpose {

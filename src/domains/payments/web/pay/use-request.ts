@@ -10,6 +10,7 @@ import { type PortalForm, typedAmount } from '../../portal/portal-form.ts'
 import { paymentsApi } from '../api.ts'
 import { portalTexts } from '../portal/portal-texts.ts'
 import { useProblemWords } from '../use-problem-words.ts'
+import { carriedVisit, dropVisit } from './carried-purpose.ts'
 
 /** A payment request just made. */
 export type Made = Answer<PaymentsContract['requestPayment']>
@@ -36,7 +37,7 @@ export function useRequest(made: (id: string) => void): Requesting {
   const once = useOneAtATime()
   const [busy, setBusy] = useState(false)
   const words = useProblemWords()
-  const [refused, setRefused] = useState<ProblemBody | 'silent' | null>(null)
+  const [refused, setRefused] = useState<ProblemBody | 'silent' | 'visit' | null>(null)
   const request = async (form: PortalForm, how: How) => {
     if (!form.chosen) return null
     setBusy(true)
@@ -47,7 +48,11 @@ export function useRequest(made: (id: string) => void): Requesting {
       made(answer.invoiceId)
       return answer
     } catch (thrown) {
-      setRefused((thrown instanceof RequestError && thrown.problem) || 'silent')
+      const problem = thrown instanceof RequestError ? thrown.problem : undefined
+      const isVisit = problem?.fields?.some(({ field }) => field === 'visit') ?? false
+      // Asked for once more it is an amount of the person's own.
+      if (isVisit) dropVisit()
+      setRefused(isVisit ? 'visit' : (problem ?? 'silent'))
       toast({ title: t('toast.error'), description: t('toast.errorText'), variant: 'destructive' })
       return null
     } finally {
@@ -55,16 +60,19 @@ export function useRequest(made: (id: string) => void): Requesting {
     }
   }
   const ask = (form: PortalForm, how: How) => once(() => request(form, how))
-  return { busy, refusal: refused === 'silent' ? t('requestFailed') : refused ? words(refused) : undefined, ask }
+  const said = refused === 'silent' ? t('requestFailed') : refused === 'visit' ? t('visitChanged') : refused
+  return { busy, refusal: typeof said === 'string' ? said : said ? words(said) : undefined, ask }
 }
 
 function bodyOf(form: PortalForm, { coin, chain }: NonNullable<PortalForm['chosen']>, how: How) {
   const patientName = form.patientName.trim()
+  const visit = carriedVisit(form)
   return {
     amount: typedAmount(form.amount),
     currency: form.currency,
     description: form.description.trim(),
     ...(patientName && { patientName }),
+    ...(visit && { visit }),
     cryptocurrency: coin,
     chain,
     ...how,

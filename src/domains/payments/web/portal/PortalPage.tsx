@@ -1,20 +1,26 @@
 import './portal.css'
-import { useId } from 'react'
+import { useContext, useId } from 'react'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
+import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { isSameCoin } from '../../portal/portal-form.ts'
 import { CoinChoice } from '../coins/CoinChoice.tsx'
 import { walletOffers } from '../coins/coin-offers.ts'
 import { useRails } from '../coins/use-rails.ts'
 import { WalletChoice } from '../coins/WalletChoice.tsx'
 import { PaymentStatusCard } from '../invoices/PaymentStatusCard.tsx'
+import type { Invoice } from '../invoices/use-invoice.ts'
 import { useOwed } from '../invoices/use-owed.ts'
 import { useShowPayment } from '../invoices/use-show-payment.ts'
+import { useSent } from '../pay/sent-payments.ts'
 import { type DirectPay, useDirectPay } from '../pay/use-direct-pay.ts'
 import { useStopWords } from '../pay/use-stop-words.ts'
+import { VisitCardContext } from '../pay/visit-card.ts'
+import { SendSteps } from '../send/SendCard.tsx'
 import { usePayAgain } from './PayAgain.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import { PortalHead } from './PortalHead.tsx'
@@ -34,6 +40,7 @@ const tabPrefix = 'pay-by-'
 export function PortalPage() {
   const t = useText(portalTexts)
   const formId = useId()
+  const visitCard = useContext(VisitCardContext)
   const portal = usePortal()
   const direct = useDirectPay(portal)
   const owed = useOwed(portal.current, portal.reading.again)
@@ -53,6 +60,7 @@ export function PortalPage() {
   }
   const go = () => void (method === 'qr_code' ? generate() : direct.pay({ ...form, chosen: offer ?? form.chosen }))
   const again = usePayAgain(portal, go)
+  const isWide = useMedia('(width > 68.75em)')
   const answers = (
     <div key="answers" className="portal-answers stack stack-loose print:hidden">
       {portal.invoiceId === undefined ? <UnderWay /> : null}
@@ -69,11 +77,15 @@ export function PortalPage() {
       ) : portal.isFixed ? null : (
         <CoinChoice key={`coins ${portal.invoiceId}`} portal={portal} formId={formId} />
       )}
+      {portal.current ? visitCard(portal.current.invoiceId) : null}
+      {isWide && portal.current && method === 'qr_code' && owed.isPayable ? (
+        <StepsBeside invoice={portal.current} />
+      ) : null}
     </div>
   )
   const result = (
     <div key="result" className="portal-result stack" id={resultId} tabIndex={-1} ref={place}>
-      <PortalResult portal={portal} owed={owed} offer={offer} />
+      <PortalResult portal={portal} owed={owed} offer={offer} steps={!isWide} />
     </div>
   )
   return (
@@ -86,6 +98,17 @@ export function PortalPage() {
       </TabPanel>
       {again.question}
     </div>
+  )
+}
+
+/** The five steps beside what is to be sent, while nobody has sent anything. */
+function StepsBeside({ invoice }: { invoice: Invoice }) {
+  const isSent = useSent(invoice.invoiceId) !== null
+  if (isSent || invoice.payments.length > 0 || invoice.unattributed.length > 0) return null
+  return (
+    <Card>
+      <SendSteps open />
+    </Card>
   )
 }
 

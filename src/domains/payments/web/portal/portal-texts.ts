@@ -43,6 +43,8 @@ export const portalTexts = catalogue({
     rateFrom: '{source}, {time}',
     generate: 'Generate Payment QR Code',
     generating: 'Generating QR Code...',
+    visitChanged:
+      'The estimate for this visit has changed. Go back to the visit for its new amount, or ask again to pay this one as an amount you state.',
     requestFailed: 'No payment request was made: we could not be reached. What you typed is still here. Try again.',
     amountMissing: 'Enter an amount above 0',
     amountTooFine: 'At most two decimals',
@@ -133,6 +135,8 @@ export const portalTexts = catalogue({
     rateFrom: '{source}, {time}',
     generate: 'Generar el código QR de pago',
     generating: 'Generando el código QR...',
+    visitChanged:
+      'El cálculo de esta visita cambió. Vuelva a la visita por el monto nuevo, o pida otra vez para pagar este como un monto que usted indica.',
     requestFailed: 'No se creó la solicitud: no pudimos recibirla. Lo que escribió sigue aquí. Intente de nuevo.',
     amountMissing: 'Escriba un monto mayor que 0',
     amountTooFine: 'Dos decimales como máximo',

@@ -57,8 +57,7 @@ export function ReceiptPage({ id, about, amountIs = 'asked' }: ReceiptPageProps)
         </EmptyState>
       </Card>
     )
-  // What is asked for in the portal only its payer has stated.
-  return <Receipt invoice={invoice} about={about} amountIs={invoice.note === null ? amountIs : 'stated'} />
+  return <Receipt invoice={invoice} about={about} amountIs={amountIs} />
 }
 
 type ReceiptProps = { invoice: Invoice; about: ReactNode; amountIs: AmountIs }
@@ -97,7 +96,8 @@ function Receipt({ invoice, about, amountIs }: ReceiptProps) {
         {invoice.note || about ? (
           <CardPart className="stack stack-tight">
             <h3>{t('about')}</h3>
-            {invoice.note ? <StatedPurpose note={invoice.note} /> : about}
+            {invoice.note ? <StatedPurpose note={invoice.note} /> : null}
+            {about}
           </CardPart>
         ) : null}
         <CardPart className="stack stack-tight">

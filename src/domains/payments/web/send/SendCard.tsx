@@ -27,7 +27,7 @@ import type { OnTheWay } from './use-on-the-way.ts'
 const steps = ['step1', 'step2', 'step3', 'step4', 'step5'] as const
 
 /** How to pay with a wallet app, in five steps. */
-function SendSteps({ open }: { open: boolean }) {
+export function SendSteps({ open }: { open: boolean }) {
   const t = useText(sendTexts)
   return (
     <Disclosure summary={t('stepsTitle')} open={open}>
@@ -40,8 +40,16 @@ function SendSteps({ open }: { open: boolean }) {
   )
 }
 
+type SendCardProps = {
+  invoice: Invoice
+  now: number
+  sent: OnTheWay | null
+  /** Whether the five steps stand here, and not beside it. */
+  steps?: boolean
+}
+
 /** What to send, to which address and until when, with the ways to do it. */
-export function SendCard({ invoice, now, sent }: { invoice: Invoice; now: number; sent: OnTheWay | null }) {
+export function SendCard({ invoice, now, sent, steps = true }: SendCardProps) {
   const t = useText(paymentTexts)
   const words = useText(sendTexts)
   const toSendTexts = useText(sentTexts)
@@ -111,7 +119,7 @@ export function SendCard({ invoice, now, sent }: { invoice: Invoice; now: number
         {isPhone ? onPhone : onScreen}
         <Note title={words('secure')}>{t('onlyCoin', { coin, chain: chains[invoice.chain].title })}</Note>
       </CardPart>
-      <SendSteps open={!isPhone} />
+      {steps ? <SendSteps open={!isPhone} /> : null}
       <SandboxPay key={`${invoice.invoiceId} ${remaining}`} invoice={invoice} />
     </Card>
   )

@@ -6,13 +6,13 @@ import { walletLink } from '../pay/wallet-link.ts'
 import { QrCode } from '../QrCode.tsx'
 import { paymentTexts } from '../texts.ts'
 
-/** The code to scan: the plain address, which every wallet reads, or a link with the amount filled in; with a tag the link first. */
+/** Beside what stands next to it, the code to scan: the plain address, which every wallet reads, or a link with the amount filled in; with a tag the link first. */
 export function SendCode({ invoice }: { invoice: Invoice }) {
   const t = useText(paymentTexts)
   // An address alone would leave out the tag or reference that says whose the payment is.
   const [code, setCode] = useState<'address' | 'link'>(invoice.tag === null ? 'address' : 'link')
   return (
-    <div className="stack stack-tight content-start">
+    <>
       <QrCode
         text={code === 'address' ? invoice.payTo : walletLink(invoice)}
         label={code === 'address' ? t('qrAddress') : t('qrLink')}
@@ -26,6 +26,6 @@ export function SendCode({ invoice }: { invoice: Invoice }) {
           { value: 'link', label: t('codeLink') },
         ]}
       />
-    </div>
+    </>
   )
 }

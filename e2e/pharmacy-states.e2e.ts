@@ -215,6 +215,8 @@ test('MAP-12 GLOB-25 where nothing is: none within ten miles, none abroad, nothi
   await page.getByLabel('Where', { exact: true }).fill('Vaduz, Liechtenstein')
   await page.getByLabel('Radius', { exact: true }).selectOption('5 km')
   await page.getByRole('button', { name: 'Execute Global Search' }).click()
+  await saysInToast(page, 'Search Failed', /^Unable to complete global satellite search/, 'destructive')
+  await page.getByLabel('Where', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor()
   await page.getByText('We cannot say whether there are pharmacies there.', { exact: false }).first().waitFor()
   await page.getByText('Nothing is overhead that these orbits can tell of.').waitFor()
   await page.getByText('All 12 ground stations of AWS, the nearest first').click()

@@ -186,7 +186,12 @@ export const faces = {
     'web/use-distance-text.ts',
     'web/use-specialty-name.ts',
   ],
-  costs: ['server/pay/fee-of-payment.ts', 'server/pay/processing-fee.ts', 'web/plan/DollarsField.tsx'],
+  costs: [
+    'pay/fee-rule.ts',
+    'server/pay/fee-of-payment.ts',
+    'server/pay/processing-fee.ts',
+    'web/plan/DollarsField.tsx',
+  ],
   pharmacy: [
     'server/get-pharmacy.ts',
     'web/PopularDiscounts.tsx',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freePlace, type Obstacle } from './free-place.ts'
+import { freePlace, liesOver, type Obstacle } from './free-place.ts'
 
 const phone = { width: 360, height: 800 }
 const size = { width: 328, height: 80 }
@@ -47,4 +47,12 @@ test('on a wide screen a toast goes to the other side where the end of the line 
   const panel: Obstacle = { left: 900, top: 0, right: 1280, bottom: 800, worth: 'must' }
   const { left, top } = freePlace(size, { width: 1280, height: 800 }, 24, [panel])
   expect([left, top]).toEqual([24, 696])
+})
+
+test('a toast lies over a figure before a number to call, and only that or a field in use moves it once it lies', () => {
+  const standing = [across(0, 400, 'never'), across(400, 800, 'must')]
+  const at = freePlace(size, phone, 16, standing)
+  expect(at.top).toBeGreaterThanOrEqual(400)
+  expect(liesOver(at, standing, ['never'])).toBe(false)
+  expect(liesOver(at, [across(at.bottom - 1, 800, 'never')], ['never'])).toBe(true)
 })

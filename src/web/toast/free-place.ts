@@ -1,13 +1,16 @@
 /** A box of the screen, in pixels from its upper left corner. */
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** What stands on the page, and how bad it is to lie over it: nobody may miss a figure or the main button; `may` is a line of text. */
-export type Obstacle = Box & { worth: 'must' | 'should' | 'may' }
+/**
+ * What stands on the page, and how bad it is to lie over it: a number to call and the field that is being filled in are `never`
+ * covered, nobody may miss a figure or the main button (`must`), and `may` is a line of text.
+ */
+export type Obstacle = Box & { worth: 'never' | 'must' | 'should' | 'may' }
 
 type Size = { width: number; height: number }
 
 /** Touching any of these costs so much, whatever the area. */
-const touched = { must: 1e9, should: 1e6, may: 0 } as const
+const touched = { never: 1e12, must: 1e9, should: 1e6, may: 0 } as const
 /** A line of text that is cut along its length, which looks like a fault and reads as one. */
 const halved = 1e5
 /** How far one place is from the next, in pixels. */
@@ -24,6 +27,10 @@ const costOf = (box: Box, standing: readonly Obstacle[]) =>
     const isHalved = one.worth === 'may' && (one.top < box.top || one.bottom > box.bottom)
     return sum + touched[one.worth] + (isHalved ? halved : 0) + area
   }, 0)
+
+/** Whether a box lies over anything of one of these worths. */
+export const liesOver = (box: Box, standing: readonly Obstacle[], worths: readonly Obstacle['worth'][]): boolean =>
+  standing.some((one) => worths.includes(one.worth) && overlap(box, one) > 0)
 
 /**
  * Where a box of a size lies over the least of what stands on the screen, as low as it can and at the end of the line

@@ -1,14 +1,18 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { freePlace, type Obstacle } from './free-place.ts'
+import { freePlace, liesOver, type Obstacle } from './free-place.ts'
 
-/** What nobody may miss, and what is told or may be about to be pressed or filled in, in this order; all other text is read. */
+/** What is never covered, what nobody may miss, and what is told or may be about to be pressed or filled in, in this order; all other text is read. */
 const kinds = [
+  ['never', 'a[href^="tel:"], input:focus, select:focus, textarea:focus'],
   ['must', 'h1, h2, h3, .button-primary, .button-danger, .figure, .badge, .qr, dd, td, th[scope="row"], .dial'],
   [
     'should',
     '[role="timer"], .note, .strong.tabular, button, a[href], input, select, textarea, summary, img, [role="img"]',
   ],
 ] as const satisfies readonly (readonly [Obstacle['worth'], string])[]
+
+/** Until then what was asked for is still being drawn, and a toast may be moved off a figure, in milliseconds. */
+const settlingMs = 600
 
 function standingIn(root: Element): Obstacle[] {
   const marked = [...root.querySelectorAll(kinds.map(([, chosen]) => chosen).join())].flatMap((element) => {
@@ -41,30 +45,41 @@ function linesIn(root: Element): Obstacle[] {
   return lines
 }
 
-/** The place of the toasts that are shown, over the page or a dialog: where it covers the least as they come and as the page moves. */
+/**
+ * The place of the toasts that are shown, over the page or a dialog: where it covers the least as they come. There it stays
+ * while the page moves, unless that brings a number to call or the field that is being filled in under it.
+ */
 export function useFreePlace(dialog: HTMLElement | null, shown: string): RefObject<HTMLElement | null> {
   const corner = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const section = corner.current
     const inside = section?.firstElementChild
     if (!section || !(inside instanceof HTMLElement) || shown === '') return
-    const place = () => {
-      // What somebody points at or reads with the keyboard stays where it is.
-      if (section.matches(':focus-within') || section.matches(':has(.toast:hover)')) return
+    const settled = performance.now() + settlingMs
+    const place = (standing = standingIn(dialog ?? document.body)) => {
       const { offsetWidth: width, offsetHeight: height, offsetTop: margin } = inside
       const screen = { width: document.documentElement.clientWidth, height: innerHeight }
-      const { left, top } = freePlace({ width, height }, screen, margin, standingIn(dialog ?? document.body))
+      const { left, top } = freePlace({ width, height }, screen, margin, standing)
       section.style.inset = `${top - margin}px auto auto ${left - margin}px`
+    }
+    const replace = () => {
+      // What somebody points at or reads with the keyboard stays where it is.
+      if (section.matches(':focus-within') || section.matches(':has(.toast:hover)')) return
+      const standing = standingIn(dialog ?? document.body)
+      const worths = performance.now() < settled ? (['never', 'must'] as const) : (['never'] as const)
+      if (liesOver(inside.getBoundingClientRect(), standing, worths)) place(standing)
     }
     let frame = 0
     const soon = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(place)
+      frame = requestAnimationFrame(replace)
     }
     place()
     const end = new AbortController()
-    for (const name of ['scroll', 'scrollend', 'resize'])
-      addEventListener(name, soon, { signal: end.signal, capture: true, passive: true })
+    const signal = end.signal
+    for (const name of ['scroll', 'scrollend', 'focusin'])
+      addEventListener(name, soon, { signal, capture: true, passive: true })
+    addEventListener('resize', () => place(), { signal, passive: true })
     const changes = new MutationObserver(soon)
     changes.observe(dialog ?? document.body, { childList: true, subtree: true })
     return () => {

@@ -11,7 +11,7 @@ type OutlineRow = { kind: 'land' | 'coast' | 'state' | 'county'; points: number[
 const countiesUpToDegrees = 5
 // The finest thing to be seen on a box, as a share of its height.
 const finest = 1 / 1000
-const maxTowns = 14
+const maxTowns = 40
 
 /** The land and the lines that touch a box, as finely as can be seen on it. */
 export async function outlinesIn(

@@ -98,6 +98,8 @@ export const globalShapes = {
       latitude: z.number(),
       longitude: z.number(),
       radius: z.number(),
+      /** The clock there, an IANA name. */
+      timeZone: z.string(),
       countriesCovered: z.array(z.string()),
       /** Other places of the name that was typed without a country or a state; the largest was searched. */
       others: z.array(z.object({ name: z.string(), country: z.string() })),

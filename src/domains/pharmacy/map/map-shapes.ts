@@ -21,6 +21,8 @@ const pharmacy = z.object({
   holidaysUnknown: z.boolean(),
   /** `08:00-21:00`; empty where it is closed all day. */
   hoursToday: z.string().nullable(),
+  /** The public holiday it is there today, where the hours are known; null on any other day. */
+  holiday: z.string().nullable(),
   /** In OpenStreetMap's words. */
   hours: z.string().nullable(),
   timeZone: z.string().nullable(),
@@ -63,6 +65,7 @@ export const mapShapes = {
     lat: degreesText(90),
     lng: degreesText(180),
     radius: z.coerce.number<number>().min(1).max(50).optional(),
+    /** Only where a price of it is known, in any strength. */
     medication: z.string().trim().max(80).optional(),
     openNow: yesOrNo,
     has24Hour: yesOrNo,
@@ -79,9 +82,11 @@ export const mapShapes = {
     openPharmacies: z.number().int(),
     /** How many of them nobody told the hours of. */
     unknownHours: z.number().int(),
-    /** How many would fit but for Open now, and nobody told their hours. */
+    /** How many more may fit: nobody told what the filters ask of them. */
     unknownNotShown: z.number().int(),
     pharmacies: z.array(pharmacy),
+    /** How many of all stand in each state. */
+    states: z.array(z.object({ state: z.string().nullable(), count: z.number().int() })),
     /** How many each answer would leave, of all within the radius. */
     facets: z.object({
       openNow: z.number().int(),
@@ -93,8 +98,8 @@ export const mapShapes = {
     }),
     /** Of how many within the radius somebody tells this: at 0 nobody can answer a filter by it. */
     known: z.object({ hours: z.number().int(), hasDriveThru: z.number().int(), hasDelivery: z.number().int() }),
-    /** Filters that were asked for and that nobody can answer: they drop nothing. Nobody tells what is in stock. */
-    unanswered: z.array(z.enum(['medication', 'insurance', 'maxWaitTime'])),
+    /** Filters that were asked for and that nobody can answer: they drop nothing. */
+    unanswered: z.array(z.enum(['insurance', 'maxWaitTime'])),
     source: z.string().nullable(),
     asOf: z.iso.date().nullable(),
     isSample: z.boolean(),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { feeBasisPoints, percentText, processingFeeBasisPoints } from '#domains/costs/pay/fee-rule.ts'
 import { PopularDiscounts } from '#domains/pharmacy/web/PopularDiscounts.tsx'
 import { PaidPrices } from '#domains/pharmacy/web/paid-prices/PaidPrices.tsx'
 import type { Answer } from '#kit/endpoint.ts'
@@ -44,6 +45,7 @@ export function RewardsSection() {
         <OwnPoints found={query.data} />
         <Rules found={query.data} />
       </div>
+      <Tiers found={query.data} />
       <Statement entries={query.data.statement.entries} />
       <Savings savings={query.data.savings} />
       <PaidPrices />
@@ -53,10 +55,16 @@ export function RewardsSection() {
   )
 }
 
+const full = percentText(processingFeeBasisPoints)
+/** The fee in percent of the copay, when so many percent of the full fee are taken off. */
+const feeOf = (off: number) => percentText(feeBasisPoints(off))
+
 function OwnPoints({ found }: { found: Points }) {
   const t = useText(rewardsTexts)
   const { tier, points, statement, rules } = found
   const { nextTierPoints, pointsToNextTier } = statement.summary
+  const feeWords = (off: number) =>
+    off === 0 ? t('percent', { percent: full }) : t('feeNot', { fee: feeOf(off), full })
   const next = rules.tiers.find(({ from }) => from === nextTierPoints)
   return (
     <Card labelledBy="own-rewards">
@@ -73,7 +81,7 @@ function OwnPoints({ found }: { found: Points }) {
           }
         />
         <div className="row flex-nowrap gap-6 max-phone:flex-wrap">
-          <TierRing points={points.availablePoints} from={tier.from} to={nextTierPoints} />
+          <TierRing tier={tier.name} points={points.availablePoints} from={tier.from} to={nextTierPoints} />
           <Facts
             ruled
             className="flex-1"
@@ -85,6 +93,7 @@ function OwnPoints({ found }: { found: Points }) {
                 value: pointsToNextTier === null ? '' : t('points', { count: formatWhole(pointsToNextTier) }),
               },
               { key: 'bonus', name: t('bonus'), value: t('percent', { percent: tier.discountBonus }) },
+              { key: 'fee', name: t('feeNow'), value: feeWords(tier.discountBonus) },
               {
                 key: 'spent',
                 name: t('spent'),
@@ -100,7 +109,12 @@ function OwnPoints({ found }: { found: Points }) {
               <li key={perk}>
                 {perk === 'keepsTier' && tier.from === 0
                   ? t('perk.everybody', { tier: tier.name })
-                  : t(`perk.${perk}`, { tier: tier.name, from: formatWhole(tier.from) })}
+                  : t(`perk.${perk}`, {
+                      tier: tier.name,
+                      from: formatWhole(tier.from),
+                      fee: feeOf(tier.discountBonus),
+                      full,
+                    })}
               </li>
             ))}
           </ul>
@@ -110,7 +124,7 @@ function OwnPoints({ found }: { found: Points }) {
   )
 }
 
-function Rules({ found: { rules, tier } }: { found: Points }) {
+function Rules({ found: { rules } }: { found: Points }) {
   const t = useText(rewardsTexts)
   return (
     <Card labelledBy="rewards-rules">
@@ -122,18 +136,36 @@ function Rules({ found: { rules, tier } }: { found: Points }) {
           <li>{t('rule.federal')}</li>
           <li>{t('rule.controlled')}</li>
         </ul>
-        <Facts
-          small
-          ruled
-          facts={rules.tiers.map((one) => ({
-            key: one.name,
-            name: one.name === tier.name ? t('tierYours', { tier: one.name }) : one.name,
-            value: t('tierFrom', { from: formatWhole(one.from), percent: one.discountBonus }),
-            strong: one.name === tier.name,
-          }))}
-        />
         <Note>{t('federalNote')}</Note>
       </CardPart>
     </Card>
+  )
+}
+
+/** All tiers, from the first to the highest, and which is the person's. */
+function Tiers({ found: { rules, tier } }: { found: Points }) {
+  const t = useText(rewardsTexts)
+  const own = rules.tiers.findIndex(({ name }) => name === tier.name)
+  const where = (at: number) =>
+    at < own ? 'tierDone' : at === own ? 'tierYours' : at === own + 1 ? 'tierNext' : 'tierLater'
+  return (
+    <section className="card overflow-hidden" aria-label={t('tiers')}>
+      <ol className="stairs">
+        {rules.tiers.map((one, at) => (
+          <li key={one.name} aria-current={at === own ? 'step' : undefined}>
+            <Badge outline={at > own} {...(at < own && { icon: 'check' })}>
+              {t(where(at))}
+            </Badge>
+            <p className="strong">{one.name}</p>
+            <p className="small tabular">{t('tierFrom', { from: formatWhole(one.from) })}</p>
+            <p className="hint">
+              {one.discountBonus === 0
+                ? t('tierFull', { full })
+                : t('tierOff', { percent: one.discountBonus, fee: feeOf(one.discountBonus) })}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

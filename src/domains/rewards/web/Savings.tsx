@@ -3,7 +3,6 @@ import { formatDay, formatDollars } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { RewardsContract } from '../contract.ts'
 import { rewardsTexts } from './texts.ts'
 
@@ -15,9 +14,9 @@ export function Savings({ savings }: { savings: Answer<RewardsContract['points']
       <CardPart className="stack">
         <CardHead id="tier-savings" level={3} title={t('saved')} hint={t('savedHint')} />
         {savings.entries.length === 0 ? (
-          <EmptyState icon="gift" title={t('nothingSaved')}>
-            {t('nothingSavedText')}
-          </EmptyState>
+          <p className="small">
+            <span className="strong">{t('nothingSaved')}</span>. {t('nothingSavedText')}
+          </p>
         ) : (
           <Facts
             ruled

@@ -2,7 +2,6 @@ import type { Answer } from '#kit/endpoint.ts'
 import { formatDay, formatDollars, formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { RewardsContract } from '../contract.ts'
 import { rewardsTexts } from './texts.ts'
 
@@ -17,9 +16,9 @@ export function Statement({ entries }: { entries: Entries }) {
       <CardPart>
         <CardHead id="points-statement" level={3} title={t('statement')} />
         {entries.length === 0 ? (
-          <EmptyState icon="gift" title={t('nothing')}>
-            {t('nothingText')}
-          </EmptyState>
+          <p className="small">
+            <span className="strong">{t('nothing')}</span>. {t('nothingText')}
+          </p>
         ) : (
           <ol className="mt-3">
             {entries.map((entry) => (

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { IconButton } from '../IconButton.tsx'
-import { type Look, maxZoom, panLook } from './look.ts'
+import { type Look, panLook } from './look.ts'
 import { mapTexts } from './texts.ts'
 
-type MapControlsProps = { look: Look; onLook: (look: Look) => void; children: ReactNode }
+type MapControlsProps = { look: Look; most: number; onLook: (look: Look) => void; children: ReactNode }
 
 const stepPixels = 64
 const ways: Readonly<Record<string, readonly [number, number]>> = {
@@ -15,7 +15,7 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** What changes the part that is seen: two buttons, and the arrow keys on whatever is focused inside a map that is larger than its frame. */
-export function MapControls({ look, onLook, children }: MapControlsProps) {
+export function MapControls({ look, most, onLook, children }: MapControlsProps) {
   const t = useText(mapTexts)
   const { zoom } = look
   const press = (event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ export function MapControls({ look, onLook, children }: MapControlsProps) {
         <IconButton
           icon="plus"
           label={t('zoomIn')}
-          aria-disabled={zoom >= maxZoom || undefined}
+          aria-disabled={zoom >= most || undefined}
           onClick={() => onLook({ ...look, zoom: zoom * 2 })}
         />
         <IconButton

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { type Box, metersPerMile, type Point } from '#kit/geo.ts'
 import { circleAround } from './circle.ts'
 import { gatherPins } from './gather-pins.ts'
-import { clampLook, isSeen, onScreen, wholeMap } from './look.ts'
+import { clampLook, isSeen, type Look, lookAt, maxZoom, onScreen, wholeMap } from './look.ts'
 import { MapControls } from './MapControls.tsx'
 import { MapFrame } from './MapFrame.tsx'
 import { MapPin } from './MapPin.tsx'
@@ -17,6 +17,10 @@ type Lines = readonly (readonly number[])[]
 /** What a map shows. Lines are longitude and latitude in turn. */
 type MapPictureProps = {
   area: Box
+  /** The part that is seen before anybody moves the map; all of the area unless said. */
+  first?: Box
+  /** Drawn in small where streets would be told apart. */
+  zips?: readonly (Point & { zip: string })[]
   land: Lines
   coasts: Lines
   states: Lines
@@ -41,6 +45,8 @@ export function MapPicture(props: MapPictureProps) {
   return <MapFrame ref={frame}>{size ? <DrawnMap {...props} size={size} /> : null}</MapFrame>
 }
 
+// Metres to a pixel: farther away the names of towns say more than numbers.
+const zipsBelow = 60
 // Clear of a pin that stands at the same place.
 const nameAway = 26
 /** Where no name can be read: under the buttons in one corner, and over the scale in another. */
@@ -50,22 +56,30 @@ const corners = ({ width, height }: Size) => [
 ]
 
 function DrawnMap(props: MapPictureProps & { size: Size }) {
-  const { area, towns, middle, pins, marked, nameOf, onPress, description, size } = props
+  const { area, first, zips = [], towns, middle, pins, marked, nameOf, onPress, description, size } = props
   const plane = useMemo(() => planeOf(area, size), [area, size])
-  const [asked, setLook] = useState(wholeMap)
-  const look = clampLook(asked, size)
-  const drag = useDrag(look, (next) => setLook(clampLook(next, size)))
+  const start = first ? lookAt(first, plane, size) : wholeMap
+  const most = maxZoom * Math.max(1, start.zoom)
+  const [asked, setAsked] = useState<Look | null>(null)
+  const look = clampLook(asked ?? start, size, most)
+  const setLook = (next: Look) => setAsked(clampLook(next, size, most))
+  const canMove = asked !== null && look.zoom > 1
+  const drag = useDrag(look, canMove, setLook)
   const screenOf = (point: Point) => onScreen(plane.spotOf(point), look, size)
   const gathered = gatherPins(pins.map((pin) => ({ number: pin.number, ...screenOf(pin) })))
   const seen = gathered.filter((pin) => isSeen(pin, size))
   const me = middle && { name: middle.name, ...screenOf(middle.point) }
   // A pin may stand on the middle itself, so its name stands below, or else above.
   const [myName] = me ? [1, -1].flatMap((way) => roomFor([{ ...me, y: me.y + way * nameAway }], seen, size)) : []
-  const labels = towns.map((town) => ({ name: town.name, ...screenOf(town) }))
+  const metersPerPixel = plane.metersPerPixel / look.zoom
+  const labels = [
+    ...towns.map((town) => ({ name: town.name, ...screenOf(town) })),
+    ...(metersPerPixel < zipsBelow ? zips.map(({ zip, ...point }) => ({ name: zip, ...screenOf(point) })) : []),
+  ]
   const taken = [...seen, ...(me ? [me] : []), ...(myName ? [myName] : []), ...corners(size)]
   return (
-    <MapControls look={look} onLook={(next) => setLook(clampLook(next, size))}>
-      <svg className="map" role="img" aria-label={description} data-moves={look.zoom > 1 || undefined} {...drag}>
+    <MapControls look={look} most={most} onLook={setLook}>
+      <svg className="map" role="img" aria-label={description} data-moves={canMove || undefined} {...drag}>
         <g
           transform={`translate(${size.width / 2 - look.x * look.zoom} ${size.height / 2 - look.y * look.zoom}) scale(${look.zoom})`}
         >
@@ -82,14 +96,14 @@ function DrawnMap(props: MapPictureProps & { size: Size }) {
             {myName.name}
           </text>
         ) : null}
-        <ScaleBar metersPerPixel={plane.metersPerPixel / look.zoom} bottom={size.height} />
+        <ScaleBar metersPerPixel={metersPerPixel} bottom={size.height} />
       </svg>
       {seen.map((pin) => (
         <MapPin
           key={pin.numbers.join()}
           pin={pin}
-          on={pin.numbers.some((number) => marked.has(number))}
-          name={nameOf(pin.numbers)}
+          marked={marked}
+          name={nameOf(pin.numbers.toSorted((a, b) => Number(marked.has(b)) - Number(marked.has(a))))}
           onPress={() => onPress(pin.numbers)}
         />
       ))}

@@ -1,4 +1,5 @@
-import type { Size, Spot } from './plane.ts'
+import type { Box } from '#kit/geo.ts'
+import { margin, type Plane, type Size, type Spot } from './plane.ts'
 
 /** What part of a drawing is seen: how large, and which of its spots stands in the middle. */
 export type Look = Spot & { zoom: number }
@@ -8,14 +9,26 @@ export const wholeMap: Look = { zoom: 1, x: 0, y: 0 }
 /** The closest look. */
 export const maxZoom = 16
 
-/** Never more than the whole, never beyond its edges. */
-export function clampLook({ zoom, x, y }: Look, { width, height }: Size): Look {
-  const near = Math.min(maxZoom, Math.max(1, zoom))
+/** Never more than the whole, never beyond its edges, never closer than `most`. */
+export function clampLook({ zoom, x, y }: Look, { width, height }: Size, most = maxZoom): Look {
+  const near = Math.min(most, Math.max(1, zoom))
   const within = (value: number, length: number) => {
-    const most = (length / 2) * (1 - 1 / near)
-    return Math.min(most, Math.max(-most, value))
+    const edge = (length / 2) * (1 - 1 / near)
+    return Math.min(edge, Math.max(-edge, value))
   }
   return { zoom: near, x: within(x, width), y: within(y, height) }
+}
+
+/** The closest look at all of a part of the drawing. */
+export function lookAt({ south, north, west, east }: Box, { spotOf }: Plane, { width, height }: Size): Look {
+  const low = spotOf({ latitude: south, longitude: west })
+  const high = spotOf({ latitude: north, longitude: east })
+  const room = (length: number) => Math.max(1, length - 2 * margin)
+  return {
+    zoom: Math.min(room(width) / (high.x - low.x), room(height) / (low.y - high.y)),
+    x: (low.x + high.x) / 2,
+    y: (low.y + high.y) / 2,
+  }
 }
 
 /** Moves by so many pixels on the screen. */

@@ -8,8 +8,8 @@ export type Size = { width: number; height: number }
 /** How places become spots of a drawing that shows a whole area, its middle at 0, 0. */
 export type Plane = { spotOf: (point: Point) => Spot; metersPerPixel: number }
 
-// Nothing is drawn closer to the edge than this.
-const margin = 28
+/** Nothing is drawn closer to the edge than this, in pixels. */
+export const margin = 28
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Mercator's projection: small shapes keep their form, and north is up. Downwards grows towards the south. */

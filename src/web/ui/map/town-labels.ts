@@ -6,18 +6,18 @@ type TownLabel = Spot & { name: string }
 
 const letterWidth = 7
 const lineHeight = 18
-// Half the width of what else stands there.
-const pinHalf = 30
+// Half the width of what else stands there, and how far above or below it a name is clear of it.
+const [pinHalf, pinClear] = [30, 24]
 
 /** The names that can be read: none over another, over something else that stands there, or over the edge. */
 export function roomFor(labels: readonly TownLabel[], taken: readonly Spot[], size: Size): TownLabel[] {
   const shown: TownLabel[] = []
   for (const label of labels) {
     const half = (label.name.length * letterWidth) / 2
-    const overlaps = (other: Spot, otherHalf: number) =>
-      Math.abs(other.x - label.x) < half + otherHalf && Math.abs(other.y - label.y) < lineHeight
+    const overlaps = (other: Spot, otherHalf: number, clear = lineHeight) =>
+      Math.abs(other.x - label.x) < half + otherHalf && Math.abs(other.y - label.y) < clear
     const isFree =
-      !taken.some((spot) => overlaps(spot, pinHalf)) &&
+      !taken.some((spot) => overlaps(spot, pinHalf, pinClear)) &&
       !shown.some((one) => overlaps(one, (one.name.length * letterWidth) / 2))
     const fits = [-half, half].every((by) => isSeen({ x: label.x + by, y: label.y }, size))
     if (isFree && fits) shown.push(label)

@@ -1,16 +1,15 @@
 import { type PointerEvent, useRef } from 'react'
 import { type Look, panLook } from './look.ts'
 
-/** Moves a map with the finger or the mouse: what is under it stays there. */
-export function useDrag(look: Look, onLook: (look: Look) => void) {
+/** Moves a map with the finger or the mouse: what is under it stays there. Where it cannot move, the finger scrolls the page. */
+export function useDrag(look: Look, canMove: boolean, onLook: (look: Look) => void) {
   const from = useRef<{ x: number; y: number; look: Look } | null>(null)
   const end = () => {
     from.current = null
   }
   return {
     onPointerDown: (event: PointerEvent) => {
-      // On a whole map there is nowhere to go, and the finger scrolls the page.
-      if (look.zoom <= 1) return
+      if (!canMove) return
       event.currentTarget.setPointerCapture(event.pointerId)
       from.current = { x: event.clientX, y: event.clientY, look }
     },

@@ -49,7 +49,13 @@ test('GLOB-04 GLOB-05 GLOB-09 GLOB-10 GLOB-19 C-43 a town by its name, with its 
   expect(ids(found)).toEqual(['N1'])
   expect(found).toMatchObject({
     totalFound: 1,
-    searchArea: { name: 'Melbourne', country: 'AU', countriesCovered: ['AU'], radius: 25 },
+    searchArea: {
+      name: 'Melbourne',
+      country: 'AU',
+      countriesCovered: ['AU'],
+      radius: 25,
+      timeZone: 'Australia/Melbourne',
+    },
   })
   expect(found.results[0]).toMatchObject({
     country: 'AU',

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import type { GlobalResult } from '../../global/global-shapes.ts'
 import type { NearPharmacy } from '../map/near-pharmacies.ts'
-import { type Opening, openingAt } from '../map/opening.ts'
+import { type Opening, openingAt, zoneOf } from '../map/opening.ts'
 import { learnAround } from '../map-server/learn-around.ts'
 import { askedArea } from './asked-area.ts'
 import { nearestInWorld } from './nearest-in-world.ts'
@@ -34,6 +34,7 @@ export async function searchWorld(ctx: Ctx, body: Body): Promise<Answer<Shape>> 
       country,
       ...center,
       radius,
+      timeZone: zoneOf({ timeZone: null, ...center }),
       countriesCovered: found.countries,
       others,
     },

@@ -4,6 +4,7 @@ type Region = { country_code: string; state: string }
 type Holidays = 'PH' | 'SH'
 
 const known = new Map<string, boolean>()
+const named = new Map<string, string | null>()
 const maxKept = 4_000
 
 /** Whether the library knows a region's public holidays (PH) or school holidays (SH); it knows public holidays of 57 countries. */
@@ -24,15 +25,17 @@ function readsRegion(kind: Holidays, address: Region): boolean {
   }
 }
 
-/** Whether a day is a public holiday of a region, as far as those are known. */
-export function isHoliday(day: Date, address: Region): boolean {
-  if (!areKnown('PH', address)) return false
+/** The name of a public holiday of a region on a day, in the words of the library; null on any other, and where they are not known. */
+export function holidayOn(day: Date, address: Region): string | null {
+  if (!areKnown('PH', address)) return null
   const key = ['PH', address.country_code, address.state, day.toDateString()].join('\n')
   const noon = new Date(day.getFullYear(), day.getMonth(), day.getDate(), 12)
-  const rules = () => new OpeningHours('PH 00:00-24:00', { lat: 0, lon: 0, address })
-  const answer = known.get(key) ?? rules().getState(noon)
-  if (known.size > maxKept) known.clear()
-  known.set(key, answer)
+  const kept = named.get(key)
+  if (kept !== undefined) return kept
+  const rules = new OpeningHours('PH 00:00-24:00', { lat: 0, lon: 0, address })
+  const answer = rules.getState(noon) ? (rules.getComment(noon) ?? '') : null
+  if (named.size > maxKept) named.clear()
+  named.set(key, answer)
   return answer
 }
 

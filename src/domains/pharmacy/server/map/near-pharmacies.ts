@@ -76,3 +76,15 @@ export async function programsAt(ctx: Ctx, ids: readonly number[]): Promise<Map<
   )
   return new Map(rows.map(({ id, names }) => [id, names]))
 }
+
+/** Which of these pharmacies somebody told a price of a medicine at, in any strength, within the last three months. */
+export async function pricingOf(ctx: Ctx, substances: string, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await runPrepared<{ id: number }>(
+    ctx.db,
+    `select distinct p.pharmacy_id as id
+     from pharmacy.medications m join pharmacy.pharmacy_medication_pricing p on p.ndc = m.ndc
+     where m.substance_key = $1 and p.pharmacy_id = any($2::integer[]) and p.as_of >= $3::date`,
+    [substances, ids, oldestPriceDay(ctx.now())],
+  )
+  return new Set(rows.map(({ id }) => id))
+}

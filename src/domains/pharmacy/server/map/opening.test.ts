@@ -10,11 +10,15 @@ test.each([
   [
     week,
     '2026-11-20T15:14:00Z',
-    { isOpen: true, changesAt: '2026-11-20T21:00', today: '08:00-21:00', is24Hours: false },
+    { isOpen: true, changesAt: '2026-11-20T21:00', today: '08:00-21:00', is24Hours: false, holiday: null },
   ],
   [week, '2026-11-21T03:30:00Z', { isOpen: false, changesAt: '2026-11-21T09:00', today: '08:00-21:00' }],
   // Thanksgiving, in the day there.
-  [week, '2026-11-26T18:00:00Z', { isOpen: false, changesAt: '2026-11-27T08:00', today: '' }],
+  [
+    week,
+    '2026-11-26T18:00:00Z',
+    { isOpen: false, changesAt: '2026-11-27T08:00', today: '', holiday: 'Thanksgiving Day' },
+  ],
   ['24/7', '2026-11-26T18:00:00Z', { isOpen: true, changesAt: null, is24Hours: true }],
   ['Mo-Su 18:00-02:00', '2026-11-20T07:30:00Z', { isOpen: true, changesAt: '2026-11-20T02:00' }],
   ['whenever we like', '2026-11-20T15:14:00Z', { isOpen: null, changesAt: null, today: null }],

@@ -1,7 +1,7 @@
 import OpeningHours from 'opening_hours'
 import { states } from '#domains/location/places/states.ts'
 import { timeZoneAt } from '#domains/location/places/time-zone-at.ts'
-import { hoursWithKnownHolidays, isHoliday } from './holidays.ts'
+import { holidayOn, hoursWithKnownHolidays } from './holidays.ts'
 
 /** Whether a place is open, as far as that is certain. */
 export type Opening = {
@@ -14,6 +14,8 @@ export type Opening = {
   changesToday: boolean
   /** The hours of today there: `08:00-21:00`; empty on a day it is closed. */
   today: string | null
+  /** The public holiday it is there today, by its name where that is known. */
+  holiday: string | null
   /**
    * The hours differ on holidays, and nobody here knows when those are; or it is a holiday, of which the hours say nothing: all of
    * this is of a day that is none.
@@ -44,6 +46,7 @@ const unknown: Opening = {
   changesAt: null,
   changesToday: false,
   today: null,
+  holiday: null,
   holidaysUnknown: false,
 }
 const maxKept = 4_000
@@ -95,7 +98,9 @@ function evaluate(hours: string, at: Date, place: HoursPlace, clock: Date): Open
       changesAt,
       changesToday,
       today: todayOf(rules, clock),
-      holidaysUnknown: holidaysUnknown || (saysNoHolidays && days.some((day) => isHoliday(day, addressOf(place)))),
+      holiday: holidayOn(clock, addressOf(place)) || null,
+      holidaysUnknown:
+        holidaysUnknown || (saysNoHolidays && days.some((day) => holidayOn(day, addressOf(place)) !== null)),
     }
   } catch {
     return unknown

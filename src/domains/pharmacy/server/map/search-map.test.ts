@@ -101,8 +101,8 @@ test.each([
 })
 
 test('MAP-01 G-30 what nobody can answer drops nothing, and says so', async () => {
-  const found = await search('medication=Zestril&insurance=Aetna&maxWaitTime=15')
-  expect([found.totalPharmacies, found.unanswered]).toEqual([4, ['medication', 'insurance', 'maxWaitTime']])
+  const found = await search('insurance=Aetna&maxWaitTime=15')
+  expect([found.totalPharmacies, found.unanswered]).toEqual([4, ['insurance', 'maxWaitTime']])
   // Two of them tell hours that can be read, one its drive-thru, one that it does not deliver.
   expect(found.known).toEqual({ hours: 2, hasDriveThru: 1, hasDelivery: 1 })
 })
@@ -115,6 +115,25 @@ test('G-52 how many each answer would leave is counted of all within the radius'
     chains: [{ name: 'Linwood', count: 1 }],
     services: [{ name: 'vaccination', count: 1 }],
   })
+})
+
+test('MAP-04 only where a price of a medicine is known, by any of its names; the others are counted as not told', async () => {
+  const found = await search('medication=Zestril')
+  expect(names(found).toSorted()).toEqual(['Brush Creek Drugs', 'Linwood Pharmacy'])
+  expect([found.totalPharmacies, found.unknownNotShown]).toEqual([2, 2])
+  expect((await search('medication=Xanax')).totalPharmacies).toBe(0)
+})
+
+test('MAP-01 who may have what is asked for, and nobody says so, is counted as not shown', async () => {
+  // Rosedale says that it does not deliver, of the others nobody says it.
+  expect(await search('hasDelivery=true')).toMatchObject({ totalPharmacies: 0, unknownNotShown: 3 })
+  expect(await search('services=vaccination')).toMatchObject({ totalPharmacies: 1, unknownNotShown: 3 })
+})
+
+test('MAP-02 all that were found are counted by state', async () => {
+  const { states, totalPharmacies } = await search('')
+  expect(states.find(({ state }) => state === 'KS')?.count).toBe(1)
+  expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(totalPharmacies)
 })
 
 test('MAP-05 open now leaves out those whose hours nobody told, and says how many', async () => {

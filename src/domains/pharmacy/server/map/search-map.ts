@@ -6,12 +6,13 @@ import type { PharmacyContract } from '../../contract.ts'
 import { medicationNamed } from '../../discounts/medication-list.ts'
 import type { MapPharmacy } from '../../map/map-shapes.ts'
 import { unknownMedication } from '../../problems.ts'
-import { type NearPharmacy, nearPharmacies, programsAt } from './near-pharmacies.ts'
+import { type NearPharmacy, nearPharmacies, pricingOf, programsAt } from './near-pharmacies.ts'
 import { type Opening, openingAt, zoneOf } from './opening.ts'
 
 type Shape = PharmacyContract['searchMap']
 type Query = OperationInput<Shape>
-type Found = NearPharmacy & { opening: Opening }
+/** What is priced is null where no price of the medicine is known. */
+type Found = NearPharmacy & { opening: Opening; isPriced: true | null }
 
 const usualRadiusMiles = 10
 const maxShown = 100
@@ -19,12 +20,21 @@ const maxFacets = 12
 
 /** The pharmacies around a point that the filters leave, and how many each filter would. */
 export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> {
-  if (query.medication && !medicationNamed(query.medication)) throw new Problem(unknownMedication)
+  const medication = query.medication ? medicationNamed(query.medication) : undefined
+  if (query.medication && !medication) throw new Problem(unknownMedication)
   const center = { latitude: Number(query.lat), longitude: Number(query.lng) }
   const rows = await nearPharmacies(ctx, center, (query.radius ?? usualRadiusMiles) * metersPerMile, 'US')
+  const ids = rows.map(({ id }) => id)
+  const pricing = medication ? await pricingOf(ctx, medication.substances, ids) : null
   const now = ctx.now()
-  const all = rows.map((row): Found => ({ ...row, opening: openingAt(row.hours, now, row) }))
-  const fitting = all.filter((one) => fits(one, query))
+  const all = rows.map(
+    (row): Found => ({
+      ...row,
+      opening: openingAt(row.hours, now, row),
+      isPriced: pricing === null || pricing.has(row.id) || null,
+    }),
+  )
+  const fitting = all.filter((one) => fits(one, query) === true)
   const shown = fitting.slice(0, maxShown)
   const programs = await programsAt(
     ctx,
@@ -35,11 +45,9 @@ export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> 
     totalPharmacies: fitting.length,
     openPharmacies: fitting.filter(({ opening }) => opening.isOpen).length,
     unknownHours: fitting.filter(({ opening }) => opening.isOpen === null).length,
-    unknownNotShown:
-      query.openNow === 'true'
-        ? all.filter((one) => one.opening.isOpen === null && fits(one, { ...query, openNow: undefined })).length
-        : 0,
+    unknownNotShown: all.filter((one) => fits(one, query) === null).length,
     pharmacies: shown.map((one) => onWire(one, programs.get(one.id) ?? [])),
+    states: statesOf(fitting),
     facets: facetsOf(all),
     known: {
       hours: all.filter(({ opening }) => opening.isOpen !== null).length,
@@ -47,7 +55,6 @@ export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> 
       hasDelivery: all.filter(({ hasDelivery }) => hasDelivery !== null).length,
     },
     unanswered: [
-      ...(query.medication ? ['medication' as const] : []),
       ...(query.insurance ? ['insurance' as const] : []),
       ...(query.maxWaitTime ? ['maxWaitTime' as const] : []),
     ],
@@ -59,18 +66,29 @@ export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> 
 
 const listed = (text: string | undefined) => (text ? text.split(',').map((name) => name.trim()) : [])
 
-/** What is asked for must be known to be so; nobody knows stock, insurance and waiting times, which drop nothing. */
-function fits(one: Found, query: Query): boolean {
+/**
+ * Whether all that is asked for is so; null where it may be, and nobody tells. Maps name the services a pharmacy has, and never
+ * those it has not; nobody knows insurance and waiting times, which drop nothing.
+ */
+function fits(one: Found, query: Query): boolean | null {
   const chains = listed(query.chains)
-  const services = listed(query.services)
-  return (
-    (query.openNow !== 'true' || one.opening.isOpen === true) &&
-    (query.has24Hour !== 'true' || one.opening.is24Hours === true) &&
-    (query.hasDriveThru !== 'true' || one.hasDriveThru === true) &&
-    (query.hasDelivery !== 'true' || one.hasDelivery === true) &&
-    (chains.length === 0 || (one.chainName !== null && chains.includes(one.chainName))) &&
-    services.every((service) => one.services.includes(service))
-  )
+  const answers = [
+    query.openNow !== 'true' || one.opening.isOpen,
+    query.has24Hour !== 'true' || one.opening.is24Hours,
+    query.hasDriveThru !== 'true' || one.hasDriveThru,
+    query.hasDelivery !== 'true' || one.hasDelivery,
+    chains.length === 0 || (one.chainName !== null && chains.includes(one.chainName)),
+    listed(query.services).every((service) => one.services.includes(service)) || null,
+    one.isPriced,
+  ]
+  if (answers.includes(false)) return false
+  return answers.includes(null) ? null : true
+}
+
+function statesOf(fitting: readonly Found[]): Answer<Shape>['states'] {
+  const counts = new Map<string | null, number>()
+  for (const { state } of fitting) counts.set(state, (counts.get(state) ?? 0) + 1)
+  return [...counts].map(([state, count]) => ({ state, count }))
 }
 
 function facetsOf(all: readonly Found[]): Answer<Shape>['facets'] {
@@ -103,6 +121,7 @@ const onWire = (one: Found, discountPrograms: string[]): MapPharmacy => ({
   changesToday: one.opening.changesToday,
   holidaysUnknown: one.opening.holidaysUnknown,
   hoursToday: one.opening.today,
+  holiday: one.opening.holiday,
   hours: one.hours,
   timeZone: zoneOf(one),
   address: one.address,

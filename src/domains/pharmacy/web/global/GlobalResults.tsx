@@ -39,7 +39,8 @@ export function GlobalResults({ found, searchAt }: GlobalResultsProps) {
   const count = foundText(found)
   const names = new Intl.DisplayNames([language], { type: 'region' })
   const nameOf = (code: string) => names.of(code) ?? code
-  const { countriesCovered: countries, country } = searchArea
+  const { countriesCovered: countries, country, timeZone } = searchArea
+  const isElsewhere = timeZone !== new Intl.DateTimeFormat().resolvedOptions().timeZone
   const fullName = (name: string, code: string | null) =>
     [name, code && !(code === 'US' && name.includes(', ')) ? nameOf(code) : ''].filter(Boolean).join(', ')
   const place = fullName(searchArea.name, country)
@@ -62,7 +63,8 @@ export function GlobalResults({ found, searchAt }: GlobalResultsProps) {
           {t('within', { km: searchArea.radius, place })}{' '}
           {countries.some((code) => code !== country)
             ? t('inCountries', { countries: countries.map(nameOf).join(', ') })
-            : null}
+            : null}{' '}
+          {isElsewhere && totalFound > 0 ? t('timeThere', { time: clockIn(timeZone, language) }) : null}
         </p>
       </div>
       {others.length > 0 ? <OtherPlaces names={others} searchAt={searchAt} /> : null}
@@ -73,7 +75,7 @@ export function GlobalResults({ found, searchAt }: GlobalResultsProps) {
       ) : (
         <ol className="card overflow-hidden">
           {shown.map((one, at) => (
-            <GlobalRow key={one.ref} one={one} number={at + 1} />
+            <GlobalRow key={one.ref} one={one} number={at + 1} isElsewhere={isElsewhere} />
           ))}
         </ol>
       )}
@@ -88,6 +90,15 @@ export function GlobalResults({ found, searchAt }: GlobalResultsProps) {
     </section>
   )
 }
+
+/** The day and clock of a time zone now. */
+const clockIn = (timeZone: string, language: 'en' | 'es') =>
+  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date())
 
 /** The other places of the name that was typed, each a press away. */
 function OtherPlaces({ names, searchAt }: { names: readonly string[]; searchAt: (place: string) => void }) {
@@ -104,16 +115,22 @@ function OtherPlaces({ names, searchAt }: { names: readonly string[]; searchAt: 
   )
 }
 
-function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
+type GlobalRowProps = { one: GlobalResult; number: number; isElsewhere: boolean }
+
+function GlobalRow({ one, number, isElsewhere }: GlobalRowProps) {
   const t = useText(globalTexts)
   const map = useText(pharmacyMapTexts)
   const ui = useText(uiTexts)
-  const openWords = useOpenWords()
+  const openWords = useOpenWords(isElsewhere)
   const beside = useBesidePharmacy()
   const language = useLanguage()
   const { operatingHours: hours } = one
   const kmKnown = ({ distance, isExact }: GlobalResult) =>
-    isExact ? t('kmAway', { km: distance }) : t('aboutKm', { km: Math.max(2, Math.round(distance)) })
+    isExact
+      ? distance === 0
+        ? t('lessKm')
+        : t('kmAway', { km: distance })
+      : t('aboutKm', { km: Math.max(2, Math.round(distance)) })
   return (
     <li id={rowId(one)} tabIndex={-1} className="px-4 py-3 not-first:border-t border-line">
       <div className="phone:flex phone:justify-between phone:gap-4">

@@ -13,7 +13,7 @@ import { isPlaceUnknown, isUnanswered } from './what-came.ts'
 /** A point from this device, and how exact the device says it is, in metres. */
 type DevicePoint = { latitude: number; longitude: number; accuracy: number }
 
-type PlaceProblem = 'locationRequiredText' | 'placeUnknownText'
+type PlaceProblem = 'locationRequiredText' | 'placeUnknownText' | 'untoldText'
 
 /** The field of the place. */
 export const placeFieldId = 'global-place'
@@ -25,7 +25,7 @@ export function useGlobalSearch() {
   const [placeProblem, setPlaceProblem] = useState<PlaceProblem | null>(null)
   const [device, setDevice] = useState<DevicePoint | null>(null)
   const { sayOf, fail } = useFailures(answers.place.trim())
-  const search = useSearch(device, fail, () => setPlaceProblem('placeUnknownText'))
+  const search = useSearch(device, fail, setPlaceProblem)
   return {
     answers,
     placeProblem: placeProblem && sayOf(placeProblem),
@@ -64,32 +64,38 @@ export function useGlobalSearch() {
 }
 
 /** Asks, and says what came. */
-function useSearch(device: DevicePoint | null, fail: ReturnType<typeof useFailures>['fail'], onUnknown: () => void) {
+function useSearch(
+  device: DevicePoint | null,
+  fail: ReturnType<typeof useFailures>['fail'],
+  sayAtPlace: (problem: PlaceProblem) => void,
+) {
   const t = useText(globalTexts)
   return useMutation({
     mutationFn: (asked: GlobalAnswers) => pharmacyApi.searchWorld(askedOf(asked, device)),
-    onSuccess: ({ searchArea, ...found }) =>
-      isUnanswered(found)
-        ? fail('untold', 'untoldText')
-        : toast({
-            title: t('complete'),
-            description: t('completeText', { count: foundText(found), countries: searchArea.countriesCovered.length }),
-          }),
+    onSuccess: ({ searchArea, ...found }) => {
+      if (!isUnanswered(found))
+        return toast({
+          title: t('complete'),
+          description: t('completeText', { count: foundText(found), countries: searchArea.countriesCovered.length }),
+        })
+      sayAtPlace('untoldText')
+      return fail('failed', 'failedText')
+    },
     onError: (error) => {
       if (!isPlaceUnknown(error)) return fail('failed', 'failedText')
-      onUnknown()
+      sayAtPlace('placeUnknownText')
       return fail('placeUnknown', 'placeUnknownText')
     },
   })
 }
 
-type Failure = 'failedText' | 'untoldText' | 'noLocation' | PlaceProblem
+type Failure = 'failedText' | 'noLocation' | PlaceProblem
 
 /** What went wrong, in words, and in a toast. */
 function useFailures(place: string) {
   const t = useText(globalTexts)
   const sayOf = (text: Failure) => t(text, { place })
-  const fail = (title: 'failed' | 'untold' | 'locationFailed' | 'locationRequired' | 'placeUnknown', text: Failure) =>
+  const fail = (title: 'failed' | 'locationFailed' | 'locationRequired' | 'placeUnknown', text: Failure) =>
     toast({ title: t(title), description: sayOf(text), variant: 'destructive' })
   return { sayOf, fail }
 }

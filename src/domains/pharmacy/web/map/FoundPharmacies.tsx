@@ -35,7 +35,9 @@ export function FoundPharmacies({ found, place, label, radius, wider }: FoundPha
   const groups = byState(pharmacies.slice(0, length))
   // Where they do not stand side by side, the map would begin below twenty rows.
   const isWide = useMedia('(width > 68.75em)')
-  const list = <PharmacyList key="list" groups={groups} expanded={expanded} onExpand={setExpanded} />
+  const list = (
+    <PharmacyList key="list" groups={groups} totals={found.states} expanded={expanded} onExpand={setExpanded} />
+  )
   const press = (ids: readonly number[]) => {
     const [only, ...others] = ids
     // Beside the map its row can be seen; below the map it is a long way down.
@@ -57,8 +59,10 @@ export function FoundPharmacies({ found, place, label, radius, wider }: FoundPha
     <PharmacyPicture
       key="picture"
       groups={groups}
+      found={pharmacies}
       place={place}
       placeName={label}
+      radius={radius}
       marked={pressed.length > 0 ? pressed : expanded === null ? [] : [expanded]}
       onPress={press}
     >
@@ -103,10 +107,8 @@ function Found({ found, radius }: Pick<FoundPharmaciesProps, 'found' | 'radius'>
       <div role="status">
         <h3>{t('count', { count: total, miles: radius })}</h3>
         <p className="hint">
-          {hidden > 0
-            ? t('statesOpen', { open, unknown: hidden })
-            : t('states', { open, unknown, closed: total - open - unknown })}{' '}
-          {t('order')}
+          {open === total ? t('allOpen', { open }) : t('states', { open, unknown, closed: total - open - unknown })}{' '}
+          {hidden > 0 ? t('untoldMore', { count: hidden }) : null} {t('order')}
         </p>
       </div>
       <ReadAloud pharmacies={found.pharmacies} />

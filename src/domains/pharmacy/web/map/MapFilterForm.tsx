@@ -6,6 +6,7 @@ import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { NumberInput } from '#web/ui/form/NumberInput.tsx'
 import type { PharmacyContract } from '../../contract.ts'
+import { askedMedicine } from '../discounts/asked-medicine.ts'
 import { pharmacyMapTexts } from './texts.ts'
 import { type MapFilters, maxRadius, noFilters } from './use-pharmacies.ts'
 
@@ -42,7 +43,13 @@ export function MapFilterForm({ filters, found, onChange }: MapFilterFormProps) 
     setTyped(undefined)
     onChange({ ...filters, radius })
   }
-  const on = kinds.some((kind) => filters[kind]) || filters.chains.length > 0 || filters.services.length > 0
+  const asked = askedMedicine.use()
+  const medicine = asked ? (asked.brand ?? asked.medication) : filters.medication
+  const on =
+    kinds.some((kind) => filters[kind]) ||
+    filters.medication !== '' ||
+    filters.chains.length > 0 ||
+    filters.services.length > 0
   return (
     <form
       className="grid gap-6 phone:grid-cols-2 tablet:grid-cols-4"
@@ -76,6 +83,17 @@ export function MapFilterForm({ filters, found, onChange }: MapFilterFormProps) 
             {t(kind)}
           </CheckRow>
         ))}
+        {medicine ? (
+          <CheckRow
+            type="checkbox"
+            checked={filters.medication === medicine}
+            onChange={() => onChange({ ...filters, medication: filters.medication === medicine ? '' : medicine })}
+          >
+            {t('priced', { medicine })}
+          </CheckRow>
+        ) : (
+          <p className="hint">{t('pricedOff')}</p>
+        )}
         {kinds.some(isUntold) ? <p className="hint">{t(kinds.every(isUntold) ? 'onlyOff' : 'someOff')}</p> : null}
       </fieldset>
       <Named name="chains" legend={t('chains')} words={(one) => one} {...{ filters, found, onChange }} />

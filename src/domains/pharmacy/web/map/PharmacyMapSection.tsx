@@ -69,7 +69,9 @@ export function PharmacyMapSection() {
         </Loading>
       ) : found.totalPharmacies === 0 ? (
         <EmptyState icon="pin" title={t('none')} action={wider}>
-          {t('noneText', { miles: filters.radius, place: label })} {isFiltered ? t('noneFilters') : null}
+          {t('noneText', { miles: filters.radius, place: label })}{' '}
+          {found.unknownNotShown > 0 ? t('untoldMore', { count: found.unknownNotShown }) : null}{' '}
+          {isFiltered ? t('noneFilters') : null}
         </EmptyState>
       ) : (
         <FoundPharmacies

@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { MapFrame } from '#web/ui/map/MapFrame.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import type { MapPharmacy } from '../../map/map-shapes.ts'
 import type { StateGroup } from './by-state.ts'
 import { fitArea } from './fit-area.ts'
 import { pharmacyMapTexts } from './texts.ts'
@@ -14,8 +15,12 @@ const MapPicture = lazy(async () => ({ default: (await import('#web/ui/map/MapPi
 
 type PharmacyPictureProps = {
   groups: readonly StateGroup[]
+  /** All that were found, in the list or not yet. */
+  found: readonly MapPharmacy[]
   place: Point
   placeName: string
+  /** How far was looked, in miles. */
+  radius: number
   /** The ids of those that are open or pressed. */
   marked: readonly number[]
   onPress: (ids: readonly number[]) => void
@@ -26,10 +31,19 @@ type PharmacyPictureProps = {
 const maxZips = 200
 
 /** The pharmacies of the list on a map, by the same numbers. */
-export function PharmacyPicture({ groups, place, placeName, marked, onPress, children }: PharmacyPictureProps) {
+export function PharmacyPicture({
+  groups,
+  found,
+  place,
+  placeName,
+  radius,
+  marked,
+  onPress,
+  children,
+}: PharmacyPictureProps) {
   const t = useText(pharmacyMapTexts)
   const all = groups.flatMap(({ pharmacies }) => pharmacies)
-  const zips = [...new Set(all.flatMap(({ pharmacy }) => pharmacy.zipCode?.slice(0, 5) ?? []))]
+  const zips = [...new Set(found.flatMap((pharmacy) => pharmacy.zipCode?.slice(0, 5) ?? []))]
   const around = locationQuery('map', {
     zips: zips
       .filter((zip) => /^\d{5}$/.test(zip))
@@ -38,6 +52,7 @@ export function PharmacyPicture({ groups, place, placeName, marked, onPress, chi
       .join(),
     lat: place.latitude.toFixed(4),
     lng: place.longitude.toFixed(4),
+    radiusMiles: radius,
   })
   const map = useQuery({ ...around, placeholderData: keepPreviousData })
   const waiting = (
@@ -52,12 +67,12 @@ export function PharmacyPicture({ groups, place, placeName, marked, onPress, chi
       </ErrorState>
     )
   if (!map.data?.area) return waiting
-  const { area, middle, points: _points, source: _source, asOf: _asOf, ...parts } = map.data
+  const { area, middle, points, source: _source, asOf: _asOf, ...parts } = map.data
   const idsOf = (numbers: readonly number[]) =>
     all.flatMap(({ number, pharmacy }) => (numbers.includes(number) ? pharmacy.id : []))
   const inexact = all.filter(({ pharmacy }) => !pharmacy.isExact).length
   const named = (numbers: readonly number[]) => {
-    const [first] = all.filter(({ number }) => numbers.includes(number))
+    const first = all.find(({ number }) => number === numbers[0])
     const name = first?.pharmacy.name ?? ''
     return numbers.length > 1 ? t('andMore', { name, count: numbers.length - 1 }) : name
   }
@@ -66,8 +81,10 @@ export function PharmacyPicture({ groups, place, placeName, marked, onPress, chi
       <Suspense fallback={waiting}>
         <MapPicture
           {...parts}
-          area={fitArea(area, [...all.map(({ pharmacy }) => pharmacy), ...(middle ? [middle] : [])])}
-          middle={middle && { point: middle, name: placeName, radiusMiles: null }}
+          area={area}
+          first={fitArea(area, [...all.map(({ pharmacy }) => pharmacy), ...(middle ? [middle] : [])])}
+          zips={points}
+          middle={middle && { point: middle, name: placeName, radiusMiles: radius }}
           pins={all.map(({ number, pharmacy: { latitude, longitude } }) => ({ number, latitude, longitude }))}
           marked={new Set(all.flatMap(({ number, pharmacy }) => (marked.includes(pharmacy.id) ? number : [])))}
           nameOf={named}
@@ -78,7 +95,8 @@ export function PharmacyPicture({ groups, place, placeName, marked, onPress, chi
       {children}
       <figcaption className="map-note">
         <span className="hint">
-          {t('mapNote')} {inexact === 0 ? null : t('inexactOf', { count: inexact, total: all.length })}
+          {t('mapNote')} {all.length < found.length ? t('listedOnly', { count: all.length, miles: radius }) : null}{' '}
+          {inexact === 0 ? null : t('inexactOf', { count: inexact, total: all.length })}
         </span>
       </figcaption>
     </figure>

@@ -12,6 +12,7 @@ import { dayText } from '../day-text.ts'
 import { hoursInWords } from '../global/hours-words.ts'
 import { directionsTo } from '../place-on-map.ts'
 import { useMiles } from '../use-miles.ts'
+import { holidayWords } from './holiday-words.ts'
 import { serviceKey } from './MapFilterForm.tsx'
 import { pharmacyMapTexts } from './texts.ts'
 import { useOpenWords } from './use-open-words.ts'
@@ -48,7 +49,7 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
               <button
                 id={rowButtonId(pharmacy.id)}
                 type="button"
-                className="strong text-start row gap-x-1"
+                className="strong text-start flex items-start gap-1 opener"
                 aria-expanded={isExpanded}
                 onClick={onToggle}
               >
@@ -66,7 +67,7 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
             </p>
           </div>
           <div className="flex-none">
-            <p className="small phone:text-end">
+            <p className="small phone:text-end max-phone:[&>.badge]:whitespace-normal">
               {isOpen === null ? (
                 <span className="text-ink-3">{openWords(pharmacy)}</span>
               ) : (
@@ -78,7 +79,7 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
             </p>
           </div>
         </div>
-        {beside(pharmacy)}
+        <span className="self-start">{beside(pharmacy)}</span>
       </div>
       {isExpanded ? <PharmacyDetails pharmacy={pharmacy} /> : null}
     </li>
@@ -130,10 +131,18 @@ function useKnown(pharmacy: MapPharmacy) {
   const told = (values: readonly string[], between = ', ') => (values.length > 0 ? values.join(between) : null)
   const hours = (text: string | null) => told(text ? hoursInWords(text, language) : [], '; ')
   const yesNo = (value: boolean | null) => (value === null ? null : t(value ? 'yes' : 'no'))
-  const today = { key: 'today', name: t('today') }
+  const { holiday } = pharmacy
+  const todayHours = () => {
+    const said = hours(pharmacy.hoursToday) ?? t('closedToday')
+    return pharmacy.holidaysUnknown ? t('holidaysUnknown', { hours: said }) : said
+  }
+  const today = {
+    key: 'today',
+    name: holiday ? t('todayHoliday', { holiday: holidayWords(holiday, language) }) : t('today'),
+  }
   return [
     { key: 'hours', name: t('hours'), value: hours(pharmacy.hours) },
-    ...(pharmacy.hoursToday === null ? [] : [{ ...today, value: hours(pharmacy.hoursToday) ?? t('closedToday') }]),
+    ...(pharmacy.hoursToday === null ? [] : [{ ...today, value: todayHours() }]),
     { key: 'wait', name: t('waitTime'), value: null },
     { key: 'busy', name: t('busy'), value: null },
     { key: 'rating', name: t('rating'), value: null },

@@ -11,15 +11,19 @@ type Hours = {
   has24HourPharmacy?: boolean | null
 }
 
-/** Says whether a place is open and until when, by the day and clock there, and where that may be otherwise on a holiday nobody knows. */
-export function useOpenWords(): (hours: Hours) => string {
+/**
+ * Says whether a place is open and until when, by the day and clock there, and where that may be otherwise on a holiday nobody
+ * knows. With `isElsewhere` it says that the clock is another than the person's.
+ */
+export function useOpenWords(isElsewhere = false): (hours: Hours) => string {
   const t = useText(pharmacyMapTexts)
   const language = useLanguage()
   const words = ({ isOpen, changesAt, changesToday, has24HourPharmacy }: Hours) => {
     if (isOpen === null) return t('unknownHours')
     if (isOpen && has24HourPharmacy) return t('open24')
     if (changesAt === null) return t(isOpen ? 'open' : 'closed')
-    const when = clockWords(changesAt, language, Date.now())
+    const clock = clockWords(changesAt, language, Date.now())
+    const when = isElsewhere ? { ...clock, time: t('timeThere', { time: clock.time }) } : clock
     if (changesToday) return t(isOpen ? 'openUntil' : 'closedUntil', { time: when.time })
     return t(isOpen ? 'openUntilDay' : 'closedUntilDay', when)
   }

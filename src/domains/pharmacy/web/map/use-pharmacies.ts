@@ -9,6 +9,8 @@ export type MapFilters = {
   has24Hour: boolean
   hasDriveThru: boolean
   hasDelivery: boolean
+  /** A medicine of which a price must be known there; empty for none. */
+  medication: string
   chains: readonly string[]
   services: readonly string[]
 }
@@ -20,6 +22,7 @@ export const noFilters: MapFilters = {
   has24Hour: false,
   hasDriveThru: false,
   hasDelivery: false,
+  medication: '',
   chains: [],
   services: [],
 }
@@ -36,7 +39,7 @@ const refetchMs = 60_000
 /** Asks for the pharmacies around a place. Raises "Location not available" without one, "Failed to search pharmacies" when it fails. */
 export async function searchPharmacies(place: Point | null, filters: MapFilters, signal?: AbortSignal) {
   if (!place) throw new Error('Location not available')
-  const { radius, chains, services, ...kinds } = filters
+  const { radius, medication, chains, services, ...kinds } = filters
   const wanted = Object.entries(kinds).flatMap(([name, on]) => (on ? [[name, 'true'] as const] : []))
   try {
     return await pharmacyApi.searchMap(
@@ -45,6 +48,7 @@ export async function searchPharmacies(place: Point | null, filters: MapFilters,
         lng: place.longitude.toFixed(4),
         radius,
         ...Object.fromEntries(wanted),
+        ...(medication && { medication }),
         ...(chains.length > 0 && { chains: chains.join(',') }),
         ...(services.length > 0 && { services: services.join(',') }),
       },

@@ -5,7 +5,6 @@ import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
-import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import type { PrescriptionSaving } from '../../discounts/paid-shapes.ts'
@@ -26,9 +25,9 @@ export function PaidPrices() {
         <CardHead id="paid-prices" level={3} title={t('title')} hint={t('hint')} />
         {query.data ? (
           query.data.savings.length === 0 ? (
-            <EmptyState icon="pill" title={t('none')}>
-              {t('noneText')}
-            </EmptyState>
+            <p className="small">
+              <span className="strong">{t('none')}</span>. {t('noneText')}
+            </p>
           ) : (
             <ul>
               {query.data.savings.map((one) => (

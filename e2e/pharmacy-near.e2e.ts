@@ -121,6 +121,7 @@ test('MAP-01 MAP-03 on a phone: a spot of the map says who is there without leav
   const { page, complaints } = await openTab(kansasCity, { viewport: { width: 360, height: 780 } })
   await openFold(page, 'Location Map')
   const map = fold(page, 'Location Map').getByRole('figure')
+  await map.getByText('No street map here', { exact: false }).waitFor()
   const spot = map.getByRole('button', { name: /^\d+ here: / }).first()
   await spot.click()
   const count = Number.parseInt(await spot.innerText(), 10)

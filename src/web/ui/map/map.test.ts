@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { boxAround, distanceMeters, metersPerMile } from '#kit/geo.ts'
 import { circleAround } from './circle.ts'
 import { gatherPins } from './gather-pins.ts'
-import { clampLook, isSeen, maxZoom, onScreen, panLook, wholeMap } from './look.ts'
+import { clampLook, isSeen, lookAt, maxZoom, onScreen, panLook, wholeMap } from './look.ts'
 import { planeOf } from './plane.ts'
 import { scaleBar } from './ScaleBar.tsx'
 import { roomFor } from './town-labels.ts'
@@ -77,6 +77,25 @@ test('no look is beyond the edges of the whole, however it was moved', () => {
     }),
   )
   expect(onScreen({ x: 10, y: 0 }, panLook({ zoom: 4, x: 0, y: 0 }, 8, 0), size).x).toBe(40 - 8 + size.width / 2)
+})
+
+test('G-30 the first look at a part of a map shows all of it, as close as it goes', () => {
+  fc.assert(
+    fc.property(
+      place,
+      fc.integer({ min: 1000, max: 9000 }),
+      fc.integer({ min: 1, max: 9 }),
+      (middle, meters, times) => {
+        const plane = planeOf(boxAround(middle, meters * 10), size)
+        const part = boxAround(middle, meters * times)
+        const look = lookAt(part, plane, size)
+        const at = (latitude: number, longitude: number) => onScreen(plane.spotOf({ latitude, longitude }), look, size)
+        const [low, high] = [at(part.south, part.west), at(part.north, part.east)]
+        expect(isSeen(low, size) && isSeen(high, size)).toBe(true)
+        expect(Math.min(size.width - (high.x - low.x), size.height - (low.y - high.y))).toBeCloseTo(56, 3)
+      },
+    ),
+  )
 })
 
 test('every number has one pin, and no pin covers another', () => {

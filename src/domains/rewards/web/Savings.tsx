@@ -14,9 +14,10 @@ export function Savings({ savings }: { savings: Answer<RewardsContract['points']
       <CardPart className="stack">
         <CardHead id="tier-savings" level={3} title={t('saved')} hint={t('savedHint')} />
         {savings.entries.length === 0 ? (
-          <p className="small">
-            <span className="strong">{t('nothingSaved')}</span>. {t('nothingSavedText')}
-          </p>
+          <div>
+            <p className="small strong">{t('nothingSaved')}</p>
+            <p className="hint">{t('nothingSavedText')}</p>
+          </div>
         ) : (
           <Facts
             ruled

@@ -16,9 +16,10 @@ export function Statement({ entries }: { entries: Entries }) {
       <CardPart>
         <CardHead id="points-statement" level={3} title={t('statement')} />
         {entries.length === 0 ? (
-          <p className="small">
-            <span className="strong">{t('nothing')}</span>. {t('nothingText')}
-          </p>
+          <div>
+            <p className="small strong">{t('nothing')}</p>
+            <p className="hint">{t('nothingText')}</p>
+          </div>
         ) : (
           <ol className="mt-3">
             {entries.map((entry) => (

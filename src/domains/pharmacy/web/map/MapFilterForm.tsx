@@ -43,8 +43,6 @@ export function MapFilterForm({ filters, found, onChange }: MapFilterFormProps) 
     setTyped(undefined)
     onChange({ ...filters, radius })
   }
-  const asked = askedMedicine.use()
-  const medicine = asked ? (asked.brand ?? asked.medication) : filters.medication
   const on =
     kinds.some((kind) => filters[kind]) ||
     filters.medication !== '' ||
@@ -83,17 +81,7 @@ export function MapFilterForm({ filters, found, onChange }: MapFilterFormProps) 
             {t(kind)}
           </CheckRow>
         ))}
-        {medicine ? (
-          <CheckRow
-            type="checkbox"
-            checked={filters.medication === medicine}
-            onChange={() => onChange({ ...filters, medication: filters.medication === medicine ? '' : medicine })}
-          >
-            {t('priced', { medicine })}
-          </CheckRow>
-        ) : (
-          <p className="hint">{t('pricedOff')}</p>
-        )}
+        <Priced {...{ filters, onChange }} />
         {kinds.some(isUntold) ? <p className="hint">{t(kinds.every(isUntold) ? 'onlyOff' : 'someOff')}</p> : null}
       </fieldset>
       <Named name="chains" legend={t('chains')} words={(one) => one} {...{ filters, found, onChange }} />
@@ -118,6 +106,24 @@ export function MapFilterForm({ filters, found, onChange }: MapFilterFormProps) 
         </Button>
       ) : null}
     </form>
+  )
+}
+
+/** Only who has a known price for the medicine that is looked for; without one, where to choose it. */
+function Priced({ filters, onChange }: Pick<MapFilterFormProps, 'filters' | 'onChange'>) {
+  const t = useText(pharmacyMapTexts)
+  const asked = askedMedicine.use()
+  const medicine = asked ? (asked.brand ?? asked.medication) : filters.medication
+  if (!medicine) return <p className="hint">{t('pricedOff')}</p>
+  const isOn = filters.medication === medicine
+  return (
+    <CheckRow
+      type="checkbox"
+      checked={isOn}
+      onChange={() => onChange({ ...filters, medication: isOn ? '' : medicine })}
+    >
+      {t('priced', { medicine })}
+    </CheckRow>
   )
 }
 

@@ -25,9 +25,10 @@ export function PaidPrices() {
         <CardHead id="paid-prices" level={3} title={t('title')} hint={t('hint')} />
         {query.data ? (
           query.data.savings.length === 0 ? (
-            <p className="small">
-              <span className="strong">{t('none')}</span>. {t('noneText')}
-            </p>
+            <div>
+              <p className="small strong">{t('none')}</p>
+              <p className="hint">{t('noneText')}</p>
+            </div>
           ) : (
             <ul>
               {query.data.savings.map((one) => (

@@ -77,6 +77,29 @@ test('EARN-05 EARN-06 EARN-07 a tab for each kind; staking is empty and says so'
   await page.getByText('Before you start.').waitFor()
 })
 
+test('EARN-04 EARN-05 EARN-16 a featured offer opens from whichever kind is chosen, and nobody who presses a button is left at no place', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto('/earn')
+  const chosen = page.getByRole('tab', { selected: true })
+  await page.getByRole('tab', { name: 'Referral 2' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Referral 2' })
+  expect(await chosen.getAttribute('aria-controls')).toBe(await panel.getAttribute('id'))
+  await page.getByRole('button', { name: /^Make a wallet.* · 10 min/ }).click()
+  const open = page.locator('details.offer[open]')
+  await open.getByText('Make a wallet').first().waitFor()
+  expect(await chosen.innerText()).toBe('All 12')
+  const focused = () => page.evaluate(() => document.activeElement?.closest('details')?.id)
+  expect(await focused()).toBe('o12')
+  await open.getByRole('button', { name: 'Mark as Completed' }).click()
+  await open.getByRole('group', { name: 'Completed, marked by you' }).waitFor()
+  expect(await focused()).toBe('o12')
+  await open.getByRole('button', { name: 'I made a mistake' }).click()
+  expect(await focused()).toBe('o12')
+  await page.getByRole('tab', { name: 'Staking 0' }).click()
+  await page.getByRole('button', { name: 'Show all offers' }).click()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('offers-tab-all')
+})
+
 const states: States = {
   'an open offer that was marked': async (page) => {
     await page.goto('/user')

@@ -9,8 +9,10 @@ type TabsProps<Id extends string> = {
   tabs: ReadonlyArray<Tab<Id>>
   selected: Id
   onSelect: (id: Id) => void
-  /** Small outlined tabs that narrow a list under them, such as kinds of wallet; they have no panel of their own. */
+  /** Small outlined tabs that narrow a list, such as kinds of wallet. */
   pills?: boolean
+  /** Whether what they narrow stands in no panel of theirs. */
+  bare?: boolean
   /** Pages kept in the address want the plain word as the panel id; give a prefix where two rows of tabs meet. */
   prefix?: string
 }
@@ -24,7 +26,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 /** A row of tabs: one stop for the Tab key, arrows, Home and End move and choose. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
-  const { label, tabs, selected, onSelect, pills, prefix = '' } = props
+  const { label, tabs, selected, onSelect, pills, bare, prefix = '' } = props
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>(`[id="${prefix}tab-${selected}"]`)
@@ -50,7 +52,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           className="tab"
           disabled={tab.disabled}
           id={`${prefix}tab-${tab.id}`}
-          aria-controls={tab.id === selected && !pills ? `${prefix}${tab.id}` : undefined}
+          aria-controls={tab.id === selected && !bare ? `${prefix}${tab.id}` : undefined}
           aria-selected={tab.id === selected}
           tabIndex={tab.id === selected ? 0 : -1}
           onClick={() => onSelect(tab.id)}

@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react'
-import { type Day, utcDay } from '#kit/day.ts'
+import { flushSync } from 'react-dom'
+import { type Day, localDay } from '#kit/day.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
@@ -10,17 +11,11 @@ import { Card } from '#web/ui/Card.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { type Offer, type OfferSums, type OfferTab, offersHere, offersOf, offerTabs, sumOffers } from '../offers.ts'
 import { OfferNumbers } from './OfferNumbers.tsx'
 import { OfferRow } from './OfferRow.tsx'
 import { earnTexts } from './texts.ts'
-
-/** The day where the person is. */
-const today = (): Day => {
-  const now = new Date()
-  return utcDay(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))
-}
 
 /** Offers of other companies with what they ask, what they may pay and when they were last checked. */
 export function EarnPage() {
@@ -28,12 +23,18 @@ export function EarnPage() {
   useTitle(t('title'))
   // The person's own marks; kept nowhere.
   const [marked, setMarked] = useState<ReadonlySet<Offer['id']>>(new Set())
-  const day = today()
+  const [tab, setTab] = useState<OfferTab>('all')
+  const day = localDay()
   const site = useContext(SiteContext)
   const offers = offersHere(site?.mode ?? 'live', site?.offers ?? [])
   const sums = sumOffers(offers, marked, day)
   const mark = (id: Offer['id'], isDone: boolean) =>
     setMarked((before) => new Set(isDone ? [...before, id] : [...before].filter((it) => it !== id)))
+  const show = (id: Offer['id']) => {
+    // The offer has to stand in the list before it can be opened.
+    flushSync(() => setTab('all'))
+    openOffer(id)
+  }
   return (
     <div className="frame stack stack-loose pt-6">
       <div>
@@ -47,21 +48,23 @@ export function EarnPage() {
         <p className="mt-1 max-w-168">{t('lede')}</p>
       </div>
       <OfferNumbers sums={sums} />
-      <Featured sums={sums} />
-      <AllOffers sums={sums} today={day} marked={marked} onMark={mark} />
+      <Featured sums={sums} onShow={show} />
+      <AllOffers sums={sums} tab={tab} onTab={setTab} today={day} marked={marked} onMark={mark} />
       <Note title={t('disclaimer')}>{t('disclaimerText')}</Note>
     </div>
   )
 }
 
-function Featured({ sums: { featured } }: { sums: OfferSums }) {
+/** Opens an offer of the list and puts whoever asked for it there. */
+function openOffer(id: string): void {
+  const row = document.getElementById(id)
+  if (row instanceof HTMLDetailsElement) row.open = true
+  row?.scrollIntoView({ block: 'center' })
+  row?.querySelector('summary')?.focus({ preventScroll: true })
+}
+
+function Featured({ sums: { featured }, onShow }: { sums: OfferSums; onShow: (id: Offer['id']) => void }) {
   const t = useText(earnTexts)
-  const show = (id: string) => {
-    const row = document.getElementById(id)
-    if (row instanceof HTMLDetailsElement) row.open = true
-    row?.scrollIntoView({ block: 'center' })
-    row?.querySelector('summary')?.focus()
-  }
   return (
     <section className="stack" aria-labelledby="featured">
       <div className="row row-between">
@@ -69,12 +72,14 @@ function Featured({ sums: { featured } }: { sums: OfferSums }) {
         <p className="hint">{t(featured.some(({ earns }) => earns) ? 'featuredEarns' : 'featuredNote')}</p>
       </div>
       <ul className="offer-tiles">
-        {featured.map(({ id, platform, difficulty, rewardUsd }) => (
+        {featured.map(({ id, platform, difficulty, rewardUsd, timeToComplete: { count, unit } }) => (
           <li key={id}>
-            <button type="button" className="offer-tile" onClick={() => show(id)}>
+            <button type="button" className="offer-tile" onClick={() => onShow(id)}>
               <span>
                 <span className="strong block">{t(`${id as 'o1'}.title`)}</span>
-                <span className="hint">{`${platform} · ${t(`difficulty.${difficulty}`)}`}</span>
+                <span className="hint">
+                  {[platform, t(`difficulty.${difficulty}`), t(`time.${unit}`, { count })].join(' · ')}
+                </span>
               </span>
               <span className="amount">
                 <span className="hint">{t('upTo')} </span>
@@ -90,15 +95,20 @@ function Featured({ sums: { featured } }: { sums: OfferSums }) {
 
 type AllOffersProps = {
   sums: OfferSums
+  tab: OfferTab
+  onTab: (tab: OfferTab) => void
   today: Day
   marked: ReadonlySet<Offer['id']>
   onMark: (id: Offer['id'], isDone: boolean) => void
 }
 
-function AllOffers({ sums, today, marked, onMark }: AllOffersProps) {
+function AllOffers({ sums, tab, onTab, today, marked, onMark }: AllOffersProps) {
   const t = useText(earnTexts)
-  const [tab, setTab] = useState<OfferTab>('all')
   const shown = offersOf(sums.available, tab)
+  const showAll = () => {
+    onTab('all')
+    document.getElementById('offers-tab-all')?.focus()
+  }
   return (
     <section className="stack" aria-labelledby="all-offers">
       <div className="row row-between">
@@ -111,29 +121,31 @@ function AllOffers({ sums, today, marked, onMark }: AllOffersProps) {
         prefix="offers-"
         tabs={offerTabs.map((id) => ({ id, label: `${t(`tab.${id}`)} ${offersOf(sums.available, id).length}` }))}
         selected={tab}
-        onSelect={setTab}
+        onSelect={onTab}
       />
-      <Card>
-        {shown.length === 0 ? (
-          <EmptyState
-            icon="lock"
-            title={t(tab === 'staking' ? 'noStaking' : 'noneOfKind')}
-            action={<Button onClick={() => setTab('all')}>{t('showAll')}</Button>}
-          >
-            {tab === 'staking' ? t('noStakingText') : null}
-          </EmptyState>
-        ) : (
-          shown.map((offer) => (
-            <OfferRow
-              key={offer.id}
-              offer={offer}
-              today={today}
-              isMarked={marked.has(offer.id)}
-              onMark={(isDone) => onMark(offer.id, isDone)}
-            />
-          ))
-        )}
-      </Card>
+      <TabPanel id={tab} prefix="offers-">
+        <Card>
+          {shown.length === 0 ? (
+            <EmptyState
+              icon="lock"
+              title={t(tab === 'staking' ? 'noStaking' : 'noneOfKind')}
+              action={<Button onClick={showAll}>{t('showAll')}</Button>}
+            >
+              {tab === 'staking' ? t('noStakingText') : null}
+            </EmptyState>
+          ) : (
+            shown.map((offer) => (
+              <OfferRow
+                key={offer.id}
+                offer={offer}
+                today={today}
+                isMarked={marked.has(offer.id)}
+                onMark={(isDone) => onMark(offer.id, isDone)}
+              />
+            ))
+          )}
+        </Card>
+      </TabPanel>
     </section>
   )
 }

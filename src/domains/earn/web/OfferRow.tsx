@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
+import { useFocusAfter } from '#web/ui/use-focus-after.ts'
 import { daysUnchecked, type Offer } from '../offers.ts'
 import { earnTexts } from './texts.ts'
 
@@ -77,6 +78,7 @@ function Warning({ offer, today }: Pick<OfferRowProps, 'offer' | 'today'>) {
 function OfferSide({ offer, isMarked, onMark }: Omit<OfferRowProps, 'today'>) {
   const t = useText(earnTexts)
   const { platform, endsAt, verifiedAt, link, earns } = offer
+  const own = useFocusAfter<HTMLDivElement>(isMarked)
   return (
     <div className="stack stack-tight content-start">
       <Facts
@@ -96,17 +98,25 @@ function OfferSide({ offer, isMarked, onMark }: Omit<OfferRowProps, 'today'>) {
       ) : (
         <p className="strong">{t('noLink')}</p>
       )}
-      <Button wide disabled={isMarked} {...(isMarked && { icon: 'check' as const })} onClick={() => onMark(true)}>
-        {t(isMarked ? 'marked' : 'mark')}
-      </Button>
-      {isMarked ? (
-        <>
-          <p className="hint">{t('markedText', { platform })}</p>
-          <Button variant="quiet" small onClick={() => onMark(false)}>
-            {t('mistake')}
-          </Button>
-        </>
-      ) : null}
+      <div
+        ref={own}
+        className="stack stack-tight"
+        role="group"
+        aria-label={t(isMarked ? 'markedByYou' : 'mark')}
+        tabIndex={-1}
+      >
+        <Button wide disabled={isMarked} {...(isMarked && { icon: 'check' as const })} onClick={() => onMark(true)}>
+          {t(isMarked ? 'marked' : 'mark')}
+        </Button>
+        {isMarked ? (
+          <>
+            <p className="hint">{t('markedText', { platform })}</p>
+            <Button variant="quiet" small onClick={() => onMark(false)}>
+              {t('mistake')}
+            </Button>
+          </>
+        ) : null}
+      </div>
     </div>
   )
 }

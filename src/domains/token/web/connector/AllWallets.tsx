@@ -27,6 +27,7 @@ export function AllWallets({
       narrow={
         <Tabs
           pills
+          bare
           label={t('filter')}
           prefix="wallets-"
           selected={filter}

@@ -21,8 +21,15 @@ export function urlOf(path: Paths[string], input: Record<string, unknown> = {}):
   return query ? `${filled}?${query}` : filled
 }
 
-/** Builds a domain's client. `once` names the paths whose repetition must have no second effect. */
-export function clientOf<const P extends Paths>(paths: P, once: readonly (keyof P)[] = []) {
+/**
+ * Builds a domain's client. `once` names the paths whose repetition must have no second effect, `keepalive` those that still
+ * arrive when the page is left meanwhile.
+ */
+export function clientOf<const P extends Paths>(
+  paths: P,
+  once: readonly (keyof P)[] = [],
+  keepalive: readonly (keyof P)[] = [],
+) {
   return <C extends Contract<P>>(): Client<P, C> => {
     const call =
       (name: keyof P) =>
@@ -37,6 +44,7 @@ export function clientOf<const P extends Paths>(paths: P, once: readonly (keyof 
         const response = await request(method, url, body, {
           signal,
           headers: { [ofVisitor]: 'yes', ...(key && { 'idempotency-key': key }) },
+          keepalive: keepalive.includes(name),
         }).catch((error: unknown) => {
           if (error instanceof RequestError && error.problem?.code === 'visitor/gone') void beginAnew()
           throw error

@@ -12,7 +12,12 @@ export class RequestError extends Error {
   }
 }
 
-type Extra = { signal?: AbortSignal | undefined; headers?: Record<string, string> }
+type Extra = {
+  signal?: AbortSignal | undefined
+  headers?: Record<string, string>
+  /** Whether it still arrives when the page is left meanwhile; for small bodies only. */
+  keepalive?: boolean
+}
 
 /** Calls the server with this visitor's cookie; a body travels as JSON; anything but success raises a RequestError. */
 export async function request(method: string, url: string, body?: unknown, extra: Extra = {}): Promise<Response> {
@@ -21,6 +26,7 @@ export async function request(method: string, url: string, body?: unknown, extra
     credentials: 'include',
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...extra.headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(extra.keepalive && { keepalive: true }),
     ...(extra.signal && { signal: extra.signal }),
   })
   if (response.ok) return response

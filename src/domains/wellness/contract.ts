@@ -42,12 +42,16 @@ export const wellnessContract = {
     problems: [noScore, notYours],
   },
   changeSuggestion: {
-    summary: 'Say how far a suggestion is; without a status, that its person has seen it.',
+    summary:
+      'Say how far a suggestion is; without a status, that its person has seen it. An exam that is done on a day counts by that day, and is not done when the day is too long ago.',
     params: z.object({ id: z.string().max(40) }),
-    body: z.object({ status: z.enum(['new', 'in_progress', 'implemented']).optional() }),
+    body: z.object({
+      status: z.enum(['new', 'in_progress', 'implemented']).optional(),
+      doneOn: z.iso.date().optional().describe('The day of the exam, which then stands in the answers'),
+    }),
     answer: z.object({ id: z.string(), status: z.string(), implementedAt: z.iso.datetime().nullable() }),
     perMinute: 60,
-    problems: [noSuchSuggestion],
+    problems: [badRequest, noSuchSuggestion],
   },
 } satisfies { [K in keyof typeof wellnessPaths]: Shape }
 

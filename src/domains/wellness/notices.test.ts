@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changesOf, strengthsAndWeaknesses } from './changes.ts'
-import { isAlarm, isEmergency, isUrgent, noticesOf } from './notices.ts'
+import { heldBackBy, isAlarm, isEmergency, isUrgent, noticesOf, noticeWord } from './notices.ts'
 import { scoreParts } from './score.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { answersOf, untyped } from './typed-answers.ts'
@@ -94,4 +94,20 @@ test('WELL-34 a BMI under 18.5 is no strength, whatever its points', () => {
   const parts = partsOf({ weight: '136' })
   expect(noticesOf(parts, [])).toEqual([{ kind: 'underweight', value: '18.4' }])
   expect(strengthsAndWeaknesses(parts).strengths).toEqual([])
+})
+
+test('with chest pain an emergency is answered by 911 alone, and while something in red stands nobody is told to move more', () => {
+  const [high] = noticed({ bloodPressure: '184/122' })
+  const [low] = noticed({ bloodSugar: '60' })
+  if (!high || !low) throw new Error('both cannot wait')
+  expect([noticeWord(high, false), noticeWord(high, true), noticeWord(low, true)]).toEqual([
+    'notice.pressureHigh',
+    'notice.withPain',
+    'notice.sugarLow',
+  ])
+  expect([heldBackBy([], false), heldBackBy([], true), heldBackBy([high], false)]).toEqual([
+    [],
+    ['moving'],
+    ['moving', 'bloodPressure'],
+  ])
 })

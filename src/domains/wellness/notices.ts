@@ -1,5 +1,5 @@
 import { isAlarming, readBloodPressure, readBloodSugar } from './read-measures.ts'
-import type { ScorePart } from './score-shapes.ts'
+import type { MetricId, ScorePart } from './score-shapes.ts'
 
 /** What a value of blood pressure or blood sugar says that a score does not. */
 export type NoticeKind =
@@ -31,6 +31,10 @@ export const isUrgent = ({ kind }: HealthNotice): boolean => urgent.includes(kin
 /** Those with signs for which 911 is called. */
 const emergencies: readonly NoticeKind[] = ['pressureHigh', 'pressureVeryLow', 'sugarVeryLow', 'sugarVeryHigh']
 export const isEmergency = ({ kind }: HealthNotice): boolean => emergencies.includes(kind)
+
+/** Which words say it: with chest pain or trouble breathing an emergency has one answer, and nothing to measure again. */
+export const noticeWord = (notice: HealthNotice, isInPain: boolean): `notice.${NoticeKind | 'withPain'}` =>
+  isInPain && isEmergency(notice) ? 'notice.withPain' : `notice.${notice.kind}`
 
 /**
  * American Heart Association: higher than 180 or 120 may be an emergency; lower than 90 or 60 is low. So low
@@ -83,6 +87,20 @@ export function noticesOf(parts: readonly ScorePart[], chronicConditions: readon
   ]
     .filter((notice) => notice !== null)
     .sort((a, b) => Number(isAlarm(b)) - Number(isAlarm(a)) || Number(isUrgent(b)) - Number(isUrgent(a)))
+}
+
+/** What cannot wait in a score. */
+export const alarmsOf = (score: {
+  parts: readonly ScorePart[]
+  chronicConditions: readonly string[]
+}): HealthNotice[] => noticesOf(score.parts, score.chronicConditions).filter(isAlarm)
+
+/**
+ * What is not advised while something in red stands: moving more, and what that value is about, as the red box says what to
+ * do with it.
+ */
+export function heldBackBy(alarms: readonly HealthNotice[], isInPain: boolean): readonly MetricId[] {
+  return alarms.length > 0 || isInPain ? ['moving', ...alarms.map(metricOf)] : []
 }
 
 /** What a notice is about. */

@@ -9,6 +9,13 @@ type SuggestionPriority = 'high' | 'medium' | 'low'
 /** A suggestion before it is kept. */
 export type NewSuggestion = { kind: SuggestionKind; goal: string | null; priority: SuggestionPriority }
 
+/** In which answer the day of an exam stands. */
+export const examAnswers: Partial<Record<SuggestionKind, 'lastPhysicalExam' | 'lastDentalVisit' | 'lastEyeExam'>> = {
+  physicalExam: 'lastPhysicalExam',
+  dentalVisit: 'lastDentalVisit',
+  eyeExam: 'lastEyeExam',
+}
+
 const nearlyMet = 0.8
 
 /** What would help, by the answers and the check of the plan: what a doctor treats is high, what is spent low, else the more points of the whole, the higher. */

@@ -131,7 +131,8 @@ const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
 /** As Americans write a number, or with a comma; NaN for anything else. */
 const numberOf = (text: string) =>
   /^\d{1,3}([.,]\d)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : NaN
-const isPast = (text: string, today: Day) => /^(19|20)\d\d-\d\d-\d\d$/.test(text) && text <= today
+/** Whether a date that was typed is one up to today. */
+export const isPastDay = (text: string, today: Day): boolean => /^(19|20)\d\d-\d\d-\d\d$/.test(text) && text <= today
 const unless = (isFine: boolean, wrong: HealthAnswerProblem): HealthAnswerProblem | null => (isFine ? null : wrong)
 const optional =
   (isFine: (text: string, today: Day) => boolean, wrong: HealthAnswerProblem) =>
@@ -155,9 +156,9 @@ const checks: Partial<Record<FieldName, (text: string, today: Day) => HealthAnsw
   weight: (text) => (text.trim() ? unless(readWeight(text) !== null, 'weightWrong') : 'weightRequired'),
   sleepHours: (text) =>
     unless(isWithin(text, limits.sleepHours), Number.isNaN(numberOf(text)) ? 'sleepWrong' : 'sleepRange'),
-  lastPhysicalExam: optional(isPast, 'dateWrong'),
-  lastDentalVisit: optional(isPast, 'dateWrong'),
-  lastEyeExam: optional(isPast, 'dateWrong'),
+  lastPhysicalExam: optional(isPastDay, 'dateWrong'),
+  lastDentalVisit: optional(isPastDay, 'dateWrong'),
+  lastEyeExam: optional(isPastDay, 'dateWrong'),
   bloodPressure: optional(readable(readBloodPressure), 'pressureWrong'),
   cholesterol: optional(readable(readCholesterol), 'cholesterolWrong'),
   bloodSugar: optional(readable(readBloodSugar), 'sugarWrong'),

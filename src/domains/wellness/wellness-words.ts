@@ -37,6 +37,7 @@ export const wellnessWords = {
     'poor.deductibleUsed': 'You have used {value}% of your deductible',
     'poor.network': 'Some of your doctors are outside your network',
     'poor.planFit': 'Your plan may not fit you',
+    'notice.withPain': 'You have chest pain or trouble breathing as well. Call 911 now.',
     'notice.pressureHigh':
       'Your blood pressure of {value} is very high. Measure again. If it is still above 180 or above 120, call your doctor today. Call 911 if you also have chest pain, short breath, back pain, a weak or numb side, or trouble seeing or speaking. (American Heart Association)',
     'notice.pressureStage2':
@@ -95,6 +96,7 @@ export const wellnessWords = {
     'poor.deductibleUsed': 'Ha usado el {value}% de su deducible',
     'poor.network': 'Algunos de sus médicos están fuera de su red',
     'poor.planFit': 'Puede que su plan no le convenga',
+    'notice.withPain': 'Tiene además dolor en el pecho o dificultad para respirar. Llame al 911 ahora.',
     'notice.pressureHigh':
       'Su presión arterial de {value} es muy alta. Mida otra vez. Si sigue por encima de 180 o de 120, llame hoy a su médico. Llame al 911 si además tiene dolor en el pecho, falta de aire, dolor de espalda, un lado débil o dormido, o dificultad para ver o hablar. (American Heart Association)',
     'notice.pressureStage2':

@@ -24,22 +24,27 @@ export async function saveHealthData(
 ): Promise<Answer<WellnessContract['score']>> {
   onlyMe(asked)
   const userId = requireVisitorId(ctx)
-  refuseFuture(answers, utcDay(new Date(ctx.now().getTime() + earliestMorningMs)))
   return ctx.transaction(async (tx) => {
     await holdWriter(tx, userId)
-    const id = newId('hlt')
-    await tx.db.insert(healthDataTracking).values({
-      id,
-      userId,
-      sealed: await tx.vault.seal(userId, healthPlace(id), answers),
-      recordedAt: tx.now(),
-    })
-    await scoreAnswers(tx, userId, id, answers)
-    await keepNewest(tx, userId, maxKept)
+    await keepAnswers(tx, userId, answers)
     await tx.db.delete(drafts).where(eq(drafts.userId, userId))
-    await audit(tx, 'wellness/health-data-saved', id)
     return readScore(tx, {})
   })
+}
+
+/** Keeps answers beside those of before, with the score they make. */
+export async function keepAnswers(tx: Ctx, userId: number, answers: HealthAnswers): Promise<void> {
+  refuseFuture(answers, utcDay(new Date(tx.now().getTime() + earliestMorningMs)))
+  const id = newId('hlt')
+  await tx.db.insert(healthDataTracking).values({
+    id,
+    userId,
+    sealed: await tx.vault.seal(userId, healthPlace(id), answers),
+    recordedAt: tx.now(),
+  })
+  await scoreAnswers(tx, userId, id, answers)
+  await keepNewest(tx, userId, maxKept)
+  await audit(tx, 'wellness/health-data-saved', id)
 }
 
 function refuseFuture(answers: HealthAnswers, today: Day): void {

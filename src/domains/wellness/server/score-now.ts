@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import type { HealthAnswers } from '../health-answers.ts'
 import { bmiOfAnswers, deductibleUsed, percentOf, scoreParts } from '../score.ts'
 import { overallScore, type ScorePart } from '../score-shapes.ts'
-import { suggestionsFor } from '../suggestions.ts'
+import { examAnswers, suggestionsFor } from '../suggestions.ts'
 import { coverFacts, type HeldCover } from './cover-facts.ts'
 import {
   holdWriter,
@@ -110,8 +110,11 @@ async function renewSuggestions(
   const wanted = suggestionsFor(parts, cover)
   await tx.db.delete(suggestions).where(and(eq(suggestions.userId, userId), lte(suggestions.expiresAt, tx.now())))
   const own = await ownSuggestions(tx, userId)
+  // An exam is done while its day counts, whatever was pressed.
+  const isDueAgain = ({ kind }: (typeof own)[number]) =>
+    examAnswers[kind] !== undefined && wanted.some((it) => it.kind === kind)
   const isDone = (row: (typeof own)[number]) =>
-    row.implementedAt !== null && row.implementedAt.getTime() > tx.now().getTime() - doneForMs
+    row.implementedAt !== null && row.implementedAt.getTime() > tx.now().getTime() - doneForMs && !isDueAgain(row)
   const same = (row: (typeof own)[number]) => wanted.some(({ kind, goal }) => kind === row.kind && goal === row.goal)
   const gone = own.filter((row) => (row.status === 'implemented' ? !isDone(row) : !same(row)))
   if (gone.length > 0)

@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
+import { focusOn } from '#web/ui/focus-on.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { ChestPainAlarm } from './form/Alarm.tsx'
 import type { ChestPain } from './form/alarms.ts'
 import { HealthForm } from './form/HealthForm.tsx'
+import { useAnsweredElsewhere, useOtherTabs } from './other-tabs.ts'
 import { wellnessTexts } from './texts.ts'
 import { leftStep, openStep, useSavedForm, useScore } from './use-wellness.ts'
 import { Waiting } from './Waiting.tsx'
@@ -21,6 +24,7 @@ export function WellnessTab() {
   const kept = useSavedForm()
   const [pain, setPain] = useState<ChestPain>('none')
   useFocusOfForm(step)
+  useOtherTabs()
   const failed = score.isError || kept.isError
   if (failed && !(score.data && kept.data))
     return (
@@ -38,15 +42,24 @@ export function WellnessTab() {
   if (step !== null)
     return (
       <div className="stack">
+        <AnsweredElsewhere />
         {score.data ? <StillScore score={score.data.score.overallScore} /> : null}
         <HealthForm kept={kept.data} step={step} onStep={openStep.set} pain={pain} onPain={setPain} />
       </div>
     )
-  if (score.data === null) return <Start hasDraft={kept.data.draft !== null} />
+  const isInPain = pain !== 'none'
+  const notInPain = () => {
+    setPain('none')
+    focusOn(score.data ? 'wellness-score' : 'wellness-start')
+  }
   return (
     <div className="stack">
-      {pain === 'none' ? null : <ChestPainAlarm onMistake={() => setPain('none')} />}
-      <Dashboard answer={score.data} answered={kept.data.typed} onEdit={() => openStep.set(0)} />
+      {isInPain ? <ChestPainAlarm level={2} onMistake={notInPain} /> : null}
+      {score.data ? (
+        <Dashboard answer={score.data} answered={kept.data.typed} isInPain={isInPain} onEdit={() => openStep.set(0)} />
+      ) : (
+        <Start hasDraft={kept.data.draft !== null} />
+      )}
     </div>
   )
 }
@@ -59,7 +72,7 @@ function useFocusOfForm(step: number | null): void {
   const before = useRef(step)
   useEffect(() => {
     if (before.current === null && step !== null) document.getElementById('wellness-step')?.focus()
-    const [heading] = ['wellness-alarm', 'wellness-score', 'wellness-start'].flatMap(
+    const [heading] = ['chest-pain', 'wellness-alarm', 'wellness-score', 'wellness-start'].flatMap(
       (id) => document.getElementById(id) ?? [],
     )
     if (heading && before.current !== null && step === null) {
@@ -70,6 +83,16 @@ function useFocusOfForm(step: number | null): void {
     }
     before.current = step
   }, [step])
+}
+
+/** Another tab of this browser answered meanwhile: what stands in the form is the newest. */
+function AnsweredElsewhere() {
+  const t = useText(wellnessTexts)
+  return useAnsweredElsewhere() ? (
+    <div className="frame-reading">
+      <Note announce>{t('elsewhere')}</Note>
+    </div>
+  ) : null
 }
 
 /** While the answers are changed the score stands as it was, one press away. */

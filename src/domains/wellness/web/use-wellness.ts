@@ -9,6 +9,9 @@ import { wellnessApi, wellnessQuery } from './api.ts'
 export type ScoreAnswer = Answer<WellnessContract['score']>
 export type SavedForm = Answer<WellnessContract['healthData']>
 
+/** What each view of the dashboard is drawn from; `isInPain`: chest pain was ticked just now. */
+export type ViewProps = { answer: ScoreAnswer; isInPain: boolean }
+
 export const scoreKey = wellnessQuery('score', { userId: me }).queryKey
 export const savedForm = wellnessQuery('healthData', { userId: me })
 

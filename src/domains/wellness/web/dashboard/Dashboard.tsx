@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
 import { PrintHead } from '#web/shell/PrintHead.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
-import { isAlarm, isEmergency, noticesOf } from '../../notices.ts'
+import { alarmsOf, isEmergency, noticeWord } from '../../notices.ts'
 import { Call911 } from '../form/Alarm.tsx'
 import { formTexts } from '../form/texts.ts'
-import type { SavedForm, ScoreAnswer } from '../use-wellness.ts'
+import type { SavedForm, ScoreAnswer, ViewProps } from '../use-wellness.ts'
 import { Insights } from './Insights.tsx'
 import { Metrics } from './Metrics.tsx'
 import { Overview } from './Overview.tsx'
@@ -17,36 +17,38 @@ import { useWellnessWords } from './use-words.ts'
 const tabs = ['overview', 'recommendations', 'insights', 'metrics'] as const
 const views = { overview: Overview, recommendations: Suggestions, insights: Insights, metrics: Metrics }
 
-type DashboardProps = { answer: ScoreAnswer; answered: SavedForm['typed']; onEdit: () => void }
+type DashboardProps = ViewProps & { answered: SavedForm['typed']; onEdit: () => void }
 
 /** The score, what it is made of, and what would help. */
-export function Dashboard({ answer, answered, onEdit }: DashboardProps) {
+export function Dashboard({ answer, answered, isInPain, onEdit }: DashboardProps) {
   const { t } = useWellnessWords()
-  const [tab, setTab] = useState<(typeof tabs)[number]>('overview')
+  const [search, setSearch] = useSearchParams()
+  const tab = tabs.find((id) => id === search.get('view')) ?? 'overview'
+  const show = (view: (typeof tabs)[number]) => setSearch((before) => ({ ...Object.fromEntries(before), view }))
   const View = views[tab]
   return (
     <div className="stack stack-loose">
       <PrintHead />
-      <Alarms score={answer.score} />
+      <Alarms score={answer.score} isInPain={isInPain} />
       <ScoreCard answer={answer} answered={answered} onEdit={onEdit} />
       <Tabs
         label={t('tabs.label')}
         prefix="wellness-"
         tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
         selected={tab}
-        onSelect={setTab}
+        onSelect={show}
       />
       <TabPanel id={tab} prefix="wellness-" className="stack stack-loose">
-        <View answer={answer} />
+        <View answer={answer} isInPain={isInPain} />
       </TabPanel>
     </div>
   )
 }
 
 /** What cannot wait stands before the score, whichever tab is open and however small the screen. */
-function Alarms({ score }: Pick<ScoreAnswer, 'score'>) {
+function Alarms({ score, isInPain }: Pick<ScoreAnswer, 'score'> & Pick<ViewProps, 'isInPain'>) {
   const t = useText(formTexts)
-  const alarms = noticesOf(score.parts, score.chronicConditions).filter(isAlarm)
+  const alarms = alarmsOf(score)
   return alarms.map((alarm, place) => (
     <section
       key={alarm.kind}
@@ -58,7 +60,7 @@ function Alarms({ score }: Pick<ScoreAnswer, 'score'>) {
         <Icon name="warning" />
         {t(`alarm.${alarm.kind}`, { value: alarm.value })}
       </h2>
-      <p>{t(`notice.${alarm.kind}`, { value: alarm.value })}</p>
+      <p>{t(noticeWord(alarm, isInPain), { value: alarm.value })}</p>
       {isEmergency(alarm) ? (
         <div className="row">
           <Call911 />

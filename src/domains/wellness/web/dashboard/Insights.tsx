@@ -3,13 +3,13 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Figure } from '#web/ui/figures/Figure.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { bmiLabel } from '../../read-measures.ts'
-import type { ScoreAnswer } from '../use-wellness.ts'
+import type { ViewProps } from '../use-wellness.ts'
 import { sayScoreDay, useWellnessWords } from './use-words.ts'
 
 const bmiWords = ['underweight', 'normal', 'overweight', 'obese'] as const
 
 /** What the answers say of the body, and of the money. */
-export function Insights({ answer: { score } }: { answer: ScoreAnswer }) {
+export function Insights({ answer: { score } }: ViewProps) {
   const { t } = useWellnessWords()
   return (
     <div className="two-cards">

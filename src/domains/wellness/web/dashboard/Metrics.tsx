@@ -3,19 +3,21 @@ import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Figure } from '#web/ui/figures/Figure.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { changesOf } from '../../changes.ts'
-import { gradeOfPart, knownOf, type ScorePart } from '../../score-shapes.ts'
-import type { ScoreAnswer } from '../use-wellness.ts'
+import { alarmsOf, heldBackBy } from '../../notices.ts'
+import { gradeOfPart, knownOf, type MetricId, type ScorePart } from '../../score-shapes.ts'
+import type { ViewProps } from '../use-wellness.ts'
 import { History } from './History.tsx'
 import { gradeTones, ScoreBar } from './ScoreCard.tsx'
 import { useWellnessWords } from './use-words.ts'
 
 /** The four scores with all they are made of, and how the whole went over time. */
-export function Metrics({ answer: { score, history } }: { answer: ScoreAnswer }) {
+export function Metrics({ answer: { score, history }, isInPain }: ViewProps) {
+  const heldBack = heldBackBy(alarmsOf(score), isInPain)
   return (
     <>
       <div className="four-cards">
         {score.parts.map((part) => (
-          <PartTile key={part.part} part={part} parts={score.parts} />
+          <PartTile key={part.part} part={part} parts={score.parts} heldBack={heldBack} />
         ))}
       </div>
       <History history={history} />
@@ -23,11 +25,13 @@ export function Metrics({ answer: { score, history } }: { answer: ScoreAnswer })
   )
 }
 
-function PartTile({ part: own, parts }: { part: ScorePart; parts: readonly ScorePart[] }) {
+type PartTileProps = { part: ScorePart; parts: readonly ScorePart[]; heldBack: readonly MetricId[] }
+
+function PartTile({ part: own, parts, heldBack }: PartTileProps) {
   const { t, metricName, suggestion } = useWellnessWords()
   const { part, score, metrics } = own
   const [best] = changesOf(parts)
-    .filter((change) => change.part === part)
+    .filter((change) => change.part === part && !heldBack.includes(change.metric))
     .sort((a, b) => b.partAfter - a.partAfter)
   const grade = gradeOfPart(own)
   return (

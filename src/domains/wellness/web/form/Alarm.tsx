@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { isEmergency } from '../../notices.ts'
+import { type HealthNotice, isEmergency, noticeWord } from '../../notices.ts'
 import { type AlarmedName, alarmKey, alarmOf } from './alarms.ts'
-import { useFormAround } from './fields.tsx'
+import { fieldId, useFormAround } from './fields.tsx'
 import { formTexts } from './texts.ts'
 
 /** Dials 911 on a phone. */
@@ -24,10 +24,13 @@ type ChestPainProps = {
   /** While it is to be read. */
   onRead?: (() => void) | undefined
   onMistake: () => void
+  /** Above the score it is a heading of its own. */
+  level?: 2 | 3
 }
 
 /** Chest pain now: the questions wait until it is read, and it stays above them. */
-export function ChestPainAlarm({ stopped = 0, onRead, onMistake }: ChestPainProps) {
+export function ChestPainAlarm({ stopped = 0, onRead, onMistake, level = 3 }: ChestPainProps) {
+  const Heading = `h${level}` as const
   const t = useText(formTexts)
   const box = useRef<HTMLElement>(null)
   const mustRead = onRead !== undefined
@@ -35,15 +38,24 @@ export function ChestPainAlarm({ stopped = 0, onRead, onMistake }: ChestPainProp
     if (mustRead && stopped >= 0) box.current?.focus()
   }, [mustRead, stopped])
   return (
-    <section ref={box} className="alarm" role="alert" tabIndex={-1}>
-      <h3>
+    <section ref={box} id="chest-pain" className="alarm" role="alert" tabIndex={-1}>
+      <Heading>
         <Icon name="warning" />
         {t('painTitle')}
-      </h3>
+      </Heading>
       <p>{t('painText')}</p>
       <div className="row">
         <Call911 />
-        {onRead && <Button onClick={onRead}>{t('painRead')}</Button>}
+        {onRead && (
+          <Button
+            onClick={() => {
+              onRead()
+              box.current?.focus()
+            }}
+          >
+            {t('painRead')}
+          </Button>
+        )}
         <Button onClick={onMistake}>{t('painMistake')}</Button>
       </div>
       <p className="small">{t('painNote')}</p>
@@ -54,12 +66,14 @@ export function ChestPainAlarm({ stopped = 0, onRead, onMistake }: ChestPainProp
 /** What a typed value means at once, under its field: brought into view, and answered before the form goes on. */
 export function ValueAlarm({ name }: { name: AlarmedName }) {
   const t = useText(formTexts)
-  const { typed, change, read, onRead, stopped } = useFormAround()
+  const { typed, read, stopped, pain } = useFormAround()
   const settled = useSettled(typed[name])
   // While somebody types 300 nobody is told of a 30.
   const found = settled === typed[name] || stopped > 0 ? alarmOf(name, typed) : null
   const key = found && alarmKey(found)
-  const isRead = key !== null && read.includes(key)
+  // With chest pain there is one thing to do, and nothing to measure again.
+  const isOnly911 = found !== null && pain !== 'none' && isEmergency(found)
+  const isRead = isOnly911 || (key !== null && read.includes(key))
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (key && !isRead) box.current?.scrollIntoView({ block: 'nearest' })
@@ -80,24 +94,46 @@ export function ValueAlarm({ name }: { name: AlarmedName }) {
         <Icon name="warning" />
         {t(`alarm.${found.kind}`, { value: found.value })}
       </h3>
-      <p>{t(`notice.${found.kind}`, { value: found.value })}</p>
+      <p>{t(noticeWord(found, pain !== 'none'), { value: found.value })}</p>
       <div className="row">
         {isEmergency(found) ? <Call911 /> : null}
-        {isRead ? null : (
-          <Button
-            variant="primary"
-            onClick={() => {
-              onRead(alarmKey(found))
-              box.current?.focus()
-            }}
-          >
-            {t('alarmRead')}
-          </Button>
-        )}
-        <Button onClick={() => change({ [name]: '' })}>{t('pressureAgain')}</Button>
+        {isOnly911 ? null : <AlarmAnswers name={name} found={found} isRead={isRead} box={box} />}
       </div>
       {isRead ? null : <p className="small">{t('alarmFirst')}</p>}
     </section>
+  )
+}
+
+type AlarmAnswersProps = {
+  name: AlarmedName
+  found: HealthNotice
+  isRead: boolean
+  box: RefObject<HTMLElement | null>
+}
+
+/** What somebody can say to an alarm; beside 911 no other button is the louder one. */
+function AlarmAnswers({ name, found, isRead, box }: AlarmAnswersProps) {
+  const t = useText(formTexts)
+  const { change, onRead } = useFormAround()
+  const again = () => {
+    change({ [name]: '' })
+    document.getElementById(fieldId(name))?.focus()
+  }
+  return (
+    <>
+      {isRead ? null : (
+        <Button
+          variant={isEmergency(found) ? 'plain' : 'primary'}
+          onClick={() => {
+            onRead(alarmKey(found))
+            box.current?.focus()
+          }}
+        >
+          {t('alarmRead')}
+        </Button>
+      )}
+      <Button onClick={again}>{t('pressureAgain')}</Button>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { type Day, utcDay } from '#kit/day.ts'
+import { localDay } from '#kit/day.ts'
 import { me } from '#kit/me.ts'
 import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -8,12 +8,14 @@ import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { Ticks } from '#web/ui/figures/Ticks.tsx'
+import { focusOn } from '#web/ui/focus-on.ts'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { useChecked } from '#web/ui/form/use-checked.ts'
 import { Note } from '#web/ui/states/Note.tsx'
-import { isAlarm, noticesOf } from '../../notices.ts'
+import { alarmsOf } from '../../notices.ts'
 import { answersOf, type FieldName, type HealthAnswerProblem, type Typed, wrongInStep } from '../../typed-answers.ts'
 import { wellnessApi } from '../api.ts'
+import { tellOtherTabs } from '../other-tabs.ts'
 import { wellnessTexts } from '../texts.ts'
 import { leftStep, type SavedForm, type ScoreAnswer, savedForm, scoreKey } from '../use-wellness.ts'
 import { Waiting } from '../Waiting.tsx'
@@ -36,12 +38,6 @@ type HealthFormProps = {
   onPain: (pain: ChestPain) => void
 }
 
-/** The day where the person is. */
-const today = (): Day => {
-  const now = new Date()
-  return utcDay(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))
-}
-
 /** Four short sets of questions, one at a time. What is not answered is left out of the score. */
 export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps) {
   const t = useText(formTexts)
@@ -62,9 +58,9 @@ export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps
     if (pain === 'now') return setStopped(stopped + 1)
     const at = firstWrong(step, typed)
     if (at !== null) {
-      check(wrongInStep(at, typed, today()))
+      check(wrongInStep(at, typed, localDay()))
       if (at !== step) onStep(at)
-    } else if (step >= medicalStep && hasUnread(typed, read)) {
+    } else if (step >= medicalStep && hasUnread(typed, read, pain)) {
       if (step !== medicalStep) onStep(medicalStep)
       setStopped(stopped + 1)
     } else if (step < lastStep) go(step + 1)
@@ -103,14 +99,17 @@ export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps
               <ChestPainAlarm
                 stopped={stopped}
                 onRead={pain === 'now' ? () => onPain('read') : undefined}
-                onMistake={() => onPain('none')}
+                onMistake={() => {
+                  onPain('none')
+                  focusOn('wellness-step')
+                }}
               />
             )}
             {pain === 'now' ? null : <Step />}
           </FormContext>
         </CardPart>
         <CardPart className="stack stack-tight">
-          <Ways step={step} onGo={go} />
+          <Ways step={step} isLoud={pain === 'none'} onGo={go} />
           <KeepingLine keeping={keeping} onRetry={() => void flush()} />
         </CardPart>
       </form>
@@ -120,7 +119,7 @@ export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps
 
 /** The first step up to this one in which something is wrong; null when all are fine. */
 function firstWrong(step: number, typed: Typed): number | null {
-  for (let at = 0; at <= step; at += 1) if (Object.keys(wrongInStep(at, typed, today())).length > 0) return at
+  for (let at = 0; at <= step; at += 1) if (Object.keys(wrongInStep(at, typed, localDay())).length > 0) return at
   return null
 }
 
@@ -135,8 +134,8 @@ function useStepFocus(step: number) {
   return heading
 }
 
-/** The ways on from a step: back, on, or away for now. */
-function Ways({ step, onGo }: { step: number; onGo: (to: number | null) => void }) {
+/** The ways on from a step: back, on, or away for now. Beside chest pain the way on is not the louder button. */
+function Ways({ step, isLoud, onGo }: { step: number; isLoud: boolean; onGo: (to: number | null) => void }) {
   const t = useText(formTexts)
   return (
     <>
@@ -144,7 +143,7 @@ function Ways({ step, onGo }: { step: number; onGo: (to: number | null) => void 
         <Button disabled={step === 0} onClick={() => onGo(step - 1)}>
           {t('previous')}
         </Button>
-        <Button variant="primary" type="submit">
+        <Button variant={isLoud ? 'primary' : 'plain'} type="submit">
           {t(step === lastStep ? 'send' : 'next')}
         </Button>
       </div>
@@ -191,7 +190,7 @@ function Calculating() {
   return <Waiting text={t('calculating')} detail={t('calculatingText')} />
 }
 
-const isAlarming = ({ score }: ScoreAnswer) => noticesOf(score.parts, score.chronicConditions).some(isAlarm)
+const isAlarming = ({ score }: ScoreAnswer) => alarmsOf(score).length > 0
 
 /** Sends the answers; the score that comes back is shown at once. */
 function useSend(isInPain: boolean, onComplete: () => void) {
@@ -201,6 +200,7 @@ function useSend(isInPain: boolean, onComplete: () => void) {
     mutationFn: (typed: Typed) => wellnessApi.saveHealthData({ userId: me, ...answersOf(typed) }),
     onSuccess: async (answer) => {
       queries.setQueryData(scoreKey, answer)
+      tellOtherTabs()
       // Read anew with what other tabs sent meanwhile, before the form gives way to it.
       await Promise.all([queries.invalidateQueries(savedForm), queries.invalidateQueries({ queryKey: scoreKey })])
       // Nothing lies over what cannot wait.

@@ -1,4 +1,4 @@
-import { type HealthNotice, isAlarm, pressureNotice, sugarNotice } from '../../notices.ts'
+import { type HealthNotice, isAlarm, isEmergency, pressureNotice, sugarNotice } from '../../notices.ts'
 import type { Typed } from '../../typed-answers.ts'
 
 /** How it stands with chest pain: not said, said just now, or said and read. Kept nowhere: it is about this moment. */
@@ -20,9 +20,9 @@ export function alarmOf(name: AlarmedName, typed: Typed): HealthNotice | null {
 /** What somebody says they have read: this value, not the next one. */
 export const alarmKey = ({ kind, value }: HealthNotice): string => `${kind} ${value}`
 
-/** Whether an alarm stands there that nobody said they read. */
-export const hasUnread = (typed: Typed, read: readonly string[]): boolean =>
+/** Whether an alarm stands there that nobody said they read. What chest pain says already is read with it. */
+export const hasUnread = (typed: Typed, read: readonly string[], pain: ChestPain): boolean =>
   alarmedNames.some((name) => {
     const alarm = alarmOf(name, typed)
-    return alarm !== null && !read.includes(alarmKey(alarm))
+    return alarm !== null && !(pain !== 'none' && isEmergency(alarm)) && !read.includes(alarmKey(alarm))
   })

@@ -3,7 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { me } from '#kit/me.ts'
 import { type Typed, untyped } from '../../typed-answers.ts'
 import { wellnessApi } from '../api.ts'
+import { tellOtherTabs } from '../other-tabs.ts'
 import { type SavedForm, savedForm } from '../use-wellness.ts'
+import { readLeft, useLeaving } from './leaving.ts'
 
 const quietMs = 500
 
@@ -16,9 +18,9 @@ export type Keeping = { state: 'idle' | 'saving' | 'failed' } | { state: 'saved'
  */
 export function useForm(kept: SavedForm) {
   const queries = useQueryClient()
-  const [unsaved, setUnsaved] = useState<Partial<Typed>>({})
+  const [unsaved, setUnsaved] = useState<Partial<Typed>>(() => readLeft(kept))
   const [keeping, setKeeping] = useState<Keeping>({ state: 'idle' })
-  const waiting = useRef<Partial<Typed>>({})
+  const waiting = useRef(unsaved)
   const timer = useRef<number | undefined>(undefined)
   const running = useRef<Promise<void>>(Promise.resolve())
   const save = useCallback(async () => {
@@ -35,6 +37,9 @@ export function useForm(kept: SavedForm) {
       // What was typed meanwhile is not kept yet.
       setUnsaved(waiting.current)
       setKeeping({ state: 'saved', at: savedAt })
+      tellOtherTabs()
+      // What was being read meanwhile may be from before this save.
+      if (queries.isFetching({ queryKey: savedForm.queryKey }) > 0) void queries.invalidateQueries(savedForm)
     } catch {
       waiting.current = { ...sent, ...waiting.current }
       setKeeping({ state: 'failed' })
@@ -45,7 +50,12 @@ export function useForm(kept: SavedForm) {
     running.current = running.current.then(save)
     return running.current
   }, [save])
-  useEffect(() => () => void flush(), [flush])
+  useEffect(() => {
+    // What this tab left unsaved before a reload.
+    void flush()
+    return () => void flush()
+  }, [flush])
+  useLeaving(kept, unsaved, save)
   const change = useCallback(
     (more: Partial<Typed>) => {
       waiting.current = { ...waiting.current, ...more }

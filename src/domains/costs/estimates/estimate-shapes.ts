@@ -189,7 +189,13 @@ export const withoutInsuranceAnswer = z.object({
 /** A page of doctors to be compared. */
 export const visitsBody = z.object({
   doctors: z
-    .array(z.object({ doctorId: serialId, facilityId: serialId.optional().describe(oneOfTheirs) }))
+    .array(
+      z.object({
+        doctorId: serialId,
+        facilityId: serialId.optional().describe(oneOfTheirs),
+        seenBefore: z.boolean().optional().describe('Whether this doctor knows the patient; without it new to them'),
+      }),
+    )
     .min(1)
     .max(20),
   insuranceCompany: company.optional().describe('Without it, for a person who has no insurance'),
@@ -197,7 +203,7 @@ export const visitsBody = z.object({
 
 const ends = { low: usdText, high: usdText }
 
-/** What a first visit to each of them would cost, and what all of it rests on. */
+/** What a visit to each of them would cost, and what all of it rests on. */
 export const visitsAnswer = z.object({
   visits: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { sessionValue } from '#web/session-value.ts'
 import type { imagingStudies } from '../estimates/service-codes.ts'
 import { serviceForSpecialty } from '../estimates/service-for-specialty.ts'
 import type { ServiceType } from '../estimates/service-types.ts'
-import { askedAnswers, detailsAsked } from './calculator/calculator-answers.ts'
+import { askedAnswers, type CalculatorAnswers, detailsAsked } from './calculator/calculator-answers.ts'
 
 /** The doctor a person means to visit and pay, at the practice they chose. */
 export type SelectedDoctor = {
@@ -35,12 +35,21 @@ export const serviceOf = ({ specialty, serviceType }: SelectedDoctor): ServiceTy
   return usual && (serviceType ?? usual)
 }
 
-/** What was said in the calculator of a doctor of this specialty, whether they know the person; nothing of another kind of visit. */
-export function seenAnswered(specialty: string): Pick<SelectedDoctor, 'seenBefore'> {
-  const asked = askedAnswers.get()
+type Seen = Pick<SelectedDoctor, 'seenBefore'>
+
+function seenIn(asked: CalculatorAnswers | null, specialty: string): Seen {
   if (!asked || asked.serviceType !== serviceForSpecialty(specialty)) return {}
   const { seenBefore } = detailsAsked(asked)
   return seenBefore === undefined ? {} : { seenBefore }
+}
+
+/** What was said in the calculator of a doctor of this specialty, whether they know the person; nothing of another kind of visit. */
+export const seenAnswered = (specialty: string): Seen => seenIn(askedAnswers.get(), specialty)
+
+/** The same for the doctors of a list, which is drawn again when another answer is given. */
+export function useSeenAnswered(): (specialty: string) => Seen {
+  const asked = askedAnswers.use()
+  return (specialty) => seenIn(asked, specialty)
 }
 
 /** Where the visit would be, as far as it is known. */

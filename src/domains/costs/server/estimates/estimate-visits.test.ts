@@ -112,6 +112,20 @@ describe('COPAY-07 COPAY-09 each doctor’s figure is that of the estimate made 
     expect(keysOf(basis.sources)).toEqual(keysOf(said.flatMap((one) => one.basis.sources)))
     expect(basis.isSample).toBe(said.some((one) => one.basis.isSample))
   })
+  test('who knows a doctor sees the price of a later visit beside this doctor, and of a first one beside the others', async () => {
+    const [first, second] = doctors.slice(0, 2) as [Doctor, Doctor]
+    const all = [{ doctorId: first.doctorId, seenBefore: true }, { doctorId: second.doctorId }]
+    const { visits } = (await post('/api/copay/estimates', { doctors: all }, null)).json<Visits>()
+    const allowed = async (doctorId: number, seenBefore: boolean) => {
+      const answer = await post('/api/copay/without-insurance', { doctorId, seenBefore }, null)
+      return answer.json<Answer<CostsContract['estimateWithoutInsurance']>>().medicareAllows?.low.toFixed(2)
+    }
+    expect(visits.map(({ medicareAllows }) => medicareAllows?.low)).toEqual([
+      await allowed(first.doctorId, true),
+      await allowed(second.doctorId, false),
+    ])
+    expect(await allowed(first.doctorId, true)).not.toBe(await allowed(first.doctorId, false))
+  })
   test('a person without a plan sees a range, one with a copay its figure, and a list only speaks for its own', async () => {
     const two = doctors.slice(0, 2)
     expect((await visitsOf(two, humana)).visits[0]?.patientPays).toEqual({

@@ -17,7 +17,7 @@ import { termsOfPlan } from '../plan/terms-of-plan.ts'
 import { sourceAnswer } from './derivation-answer.ts'
 
 /**
- * What a first visit to each of these doctors, at the practice that is named, would cost the caller: for each the figures that an estimate made for this
+ * What a visit to each of these doctors, at the practice that is named and a first one unless they know the caller, would cost the caller: for each the figures that an estimate made for this
  * doctor alone would have. Nothing is kept. Null: the doctor is not known, or where they practise is not.
  */
 export async function estimateVisits(
@@ -27,13 +27,13 @@ export async function estimateVisits(
   const [doctors, payer] = await Promise.all([getDoctors(ctx, asked), insuredBy(ctx, insuranceCompany ?? null)])
   const termsOf = await termsOfPlan(ctx, payer.company, [...doctors.values()])
   const day = utcDay(ctx.now())
-  const visits = asked.map(({ doctorId }) => {
+  const visits = asked.map(({ doctorId, seenBefore = false }) => {
     const doctor = doctors.get(doctorId)
     const place = doctor && practiceOf(doctor)
     if (!place) return { doctorId, cost: null }
     const specialty = doctor.specialtyName
     const service = serviceForSpecialty(specialty)
-    const variant = service && variantOf(service, { seenBefore: false })
+    const variant = service && variantOf(service, { seenBefore })
     const plan = termsOf({ service, doctorId, specialty })
     const insured = { payer: payer.kind, plan, deductibleMet: null, copayOnCard: payer.copayOnCard(service) }
     const visit = { service, variant, locality: place.locality, day, specialty }

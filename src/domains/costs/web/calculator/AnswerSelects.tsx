@@ -4,16 +4,33 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/form/Select.tsx'
 import { imagingStudies } from '../../estimates/service-codes.ts'
 import { type ServiceType, serviceTypes } from '../../estimates/service-types.ts'
+import type { UnpricedCare } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
 
+type ServiceSelectProps<Value extends string> = {
+  value: Value | ServiceType
+  onChange: (service: Value | ServiceType) => void
+  /** What is offered beside the kinds of care that have a price. */
+  more?: readonly (Value & UnpricedCare)[]
+}
+
 /** Chooses a kind of visit. */
-export function ServiceSelect({ value, onChange }: { value: ServiceType; onChange: (service: ServiceType) => void }) {
+export function ServiceSelect<Value extends string = ServiceType>({
+  value,
+  onChange,
+  more = [],
+}: ServiceSelectProps<Value>) {
   const t = useText(calculatorTexts)
   return (
-    <Select value={value} onChange={(event) => onChange(event.target.value as ServiceType)}>
+    <Select value={value} onChange={(event) => onChange(event.target.value as Value | ServiceType)}>
       {serviceTypes.map((service) => (
         <option key={service} value={service}>
           {t(`service.${service}`)}
+        </option>
+      ))}
+      {more.map((care) => (
+        <option key={care} value={care}>
+          {t(`unpriced.${care}`)}
         </option>
       ))}
     </Select>

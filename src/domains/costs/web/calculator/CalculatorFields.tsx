@@ -7,7 +7,13 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { CompanySelect, PictureSelect, ServiceSelect } from './AnswerSelects.tsx'
 import { CityField } from './CityField.tsx'
-import { type AnswerProblem, type CalculatorAnswers, knowsDoctor } from './calculator-answers.ts'
+import {
+  type AnswerProblem,
+  type CalculatorAnswers,
+  knowsDoctor,
+  type UnpricedCare,
+  unpricedCare,
+} from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
 
 const SpecialistSelect = lazy(async () => ({ default: (await import('./SpecialistSelect.tsx')).SpecialistSelect }))
@@ -23,7 +29,7 @@ type CalculatorFieldsProps = {
 /** The fields themselves; with insurance there is the company, and the age where it adds something. */
 export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: CalculatorFieldsProps) {
   const t = useText(calculatorTexts)
-  const { insured } = answers
+  const insured = answers.insured && answers.unpriced === ''
   const states = useStatesOffered(answers.state)
   const change = (part: Partial<CalculatorAnswers>) => onChange({ ...answers, ...part })
   // The place and the button stand in one row, with the age where it is asked.
@@ -32,7 +38,13 @@ export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: 
   return (
     <>
       <Field label={t('serviceType')} className={visitWidth}>
-        <ServiceSelect value={answers.serviceType} onChange={(serviceType) => change({ serviceType })} />
+        <ServiceSelect
+          value={answers.unpriced || answers.serviceType}
+          more={unpricedCare}
+          onChange={(chosen) =>
+            change(isUnpriced(chosen) ? { unpriced: chosen } : { serviceType: chosen, unpriced: '' })
+          }
+        />
       </Field>
       {insured ? (
         <Field
@@ -48,7 +60,7 @@ export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: 
           />
         </Field>
       ) : null}
-      <Details answers={answers} change={change} />
+      {answers.unpriced === '' ? <Details answers={answers} change={change} /> : null}
       <CityField
         id={idOf('city')}
         city={answers.city}
@@ -90,6 +102,8 @@ export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: 
     </>
   )
 }
+
+const isUnpriced = (chosen: string): chosen is UnpricedCare => unpricedCare.some((care) => care === chosen)
 
 type DetailsProps = { answers: CalculatorAnswers; change: (part: Partial<CalculatorAnswers>) => void }
 

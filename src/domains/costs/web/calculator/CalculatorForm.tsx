@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { coverageQuery } from '#domains/coverage/web/api.ts'
 import { locationApi } from '#domains/location/web/api.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -8,11 +8,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { mayHaveMedicare, payerOfType } from '../../plan/payer-kinds.ts'
 import { isInsuranceVerified, useInsuranceOnFile } from '../use-insurance.ts'
 import { CalculatorFields } from './CalculatorFields.tsx'
-import { type AnswerProblem, type CalculatorAnswers, problemsOf } from './calculator-answers.ts'
+import { type AnswerProblem, type CalculatorAnswers, copayForm, problemsOf } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
+
+const FindUnpriced = lazy(async () => ({ default: (await import('./FindUnpriced.tsx')).FindUnpriced }))
 
 type CalculatorFormProps = {
   answers: CalculatorAnswers
@@ -36,11 +39,12 @@ const controlId = (field: AnswerProblem['field']) => `copay-${field}`
 export function CalculatorForm(props: CalculatorFormProps) {
   const { answers, onChange: setAnswers, busy, again, secondary, placeProblem, onFocus, onCalculate } = props
   const t = useText(calculatorTexts)
-  const asksAge = useAsksAge(answers)
+  const asksAge = useAsksAge(answers) && answers.unpriced === ''
   const isChecked = useIsChecked(answers)
   const [problems, setProblems] = useState<readonly AnswerProblem[]>([])
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (answers.unpriced !== '') return
     if (isZip(answers.city)) void sendPlaced()
     else send(answers)
   }
@@ -82,7 +86,9 @@ export function CalculatorForm(props: CalculatorFormProps) {
           />
         }
       />
-      {isChecked ? <p className="strong mt-2">{t('usesCheck', { company: answers.insuranceCompany })}</p> : null}
+      {isChecked && answers.unpriced === '' ? (
+        <p className="strong mt-2">{t('usesCheck', { company: answers.insuranceCompany })}</p>
+      ) : null}
       <div className="mt-4 empty:hidden">
         <ErrorSummary
           title={t('checkAnswers')}
@@ -90,7 +96,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
           problems={said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at)}
         />
       </div>
-      <form className="fields mt-6" id="copay-form" onFocus={onFocus} onSubmit={submit} noValidate>
+      <form className="fields mt-6" id={copayForm} onFocus={onFocus} onSubmit={submit} noValidate>
         <CalculatorFields
           answers={answers}
           asksAge={asksAge}
@@ -99,9 +105,21 @@ export function CalculatorForm(props: CalculatorFormProps) {
           errorOf={(field) => said.find((problem) => problem.field === field)?.text}
         />
         <div className={asksAge ? 'half pt-6 phone:col-span-3' : 'phone:col-span-3 phone:pt-6'}>
-          <Button type="submit" wide variant={secondary ? 'plain' : 'primary'} busy={busy} busyText={t('calculating')}>
-            {again ? t('update') : t('calculate')}
-          </Button>
+          {answers.unpriced === '' ? (
+            <Button
+              type="submit"
+              wide
+              variant={secondary ? 'plain' : 'primary'}
+              busy={busy}
+              busyText={t('calculating')}
+            >
+              {again ? t('update') : t('calculate')}
+            </Button>
+          ) : (
+            <Suspense fallback={<Skeleton height={44} />}>
+              <FindUnpriced answers={answers} care={answers.unpriced} />
+            </Suspense>
+          )}
         </div>
       </form>
     </CardPart>

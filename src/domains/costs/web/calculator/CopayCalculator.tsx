@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { saidByServer } from '#web/said-by-server.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
-import { Note } from '#web/ui/states/Note.tsx'
 import { chooseInsurance, useChosenInsurance } from '../chosen-insurance.ts'
 import { placeProblemTexts } from '../place-problem-texts.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
@@ -14,6 +12,8 @@ import { type CalculatorAnswers, isSameQuestion, noDetails, typedAnswers } from 
 import { calculatorTexts } from './calculator-texts.ts'
 import { useKnownCity } from './known-city.ts'
 import { isAboutPlace, loadResult, useCalculation } from './use-calculation.ts'
+
+const PriceNotKnown = lazy(async () => ({ default: (await import('./FindUnpriced.tsx')).PriceNotKnown }))
 
 /** The answers as they stand in this tab; the insurer is the one on file, and the city the one they have named elsewhere, until they say another. */
 function useAnswers(): [CalculatorAnswers, (next: CalculatorAnswers) => void] {
@@ -38,12 +38,13 @@ function useAnswers(): [CalculatorAnswers, (next: CalculatorAnswers) => void] {
     seen,
     picture,
     specialist,
+    unpriced,
     ...place
   }: CalculatorAnswers) => {
     chooseInsurance(insured ? insuranceCompany || undefined : null)
     const isOwnPlace =
       typed.city !== undefined || (['city', 'state', 'zip'] as const).some((part) => place[part] !== answers[part])
-    typedAnswers.set({ serviceType, age, seen, picture, specialist, ...(isOwnPlace && place) })
+    typedAnswers.set({ serviceType, age, seen, picture, specialist, unpriced, ...(isOwnPlace && place) })
   }
   return [answers, change]
 }
@@ -74,9 +75,13 @@ export function CopayCalculator() {
           }}
         />
       </Card>
-      {calculated && asked ? (
+      {answers.unpriced !== '' ? (
+        <Suspense fallback={null}>
+          <PriceNotKnown care={answers.unpriced} />
+        </Suspense>
+      ) : calculated && asked ? (
         <>
-          {isOld ? <OldResult asked={asked} /> : null}
+          {isOld ? <calculated.OldResult asked={asked} answers={answers} /> : null}
           <div
             ref={result.ref}
             tabIndex={-1}
@@ -115,20 +120,6 @@ function useShownResult(isThere: boolean, isFailed: boolean) {
     isAwaited.current = true
   }
   return { ref, show }
-}
-
-/** Says which answers the figure below is for, now that others stand in the form. */
-function OldResult({ asked }: { asked: CalculatorAnswers }) {
-  const t = useText(calculatorTexts)
-  const { city, serviceType } = asked
-  return (
-    <Note tone="warn" announce>
-      {t('oldResult', { city, service: t(`service.${serviceType}`) })}{' '}
-      <Button small type="submit" form="copay-form">
-        {t('update')}
-      </Button>
-    </Note>
-  )
 }
 
 /** What a figure will look like; clearly no result. */

@@ -19,7 +19,16 @@ export type CalculatorAnswers = {
   specialist: '' | Specialist
   /** Which picture they are sent for; empty: not said. */
   picture: '' | (typeof imagingStudies)[number]
+  /** Care that no list has a price for, which is looked for instead; empty: it is one with a price. */
+  unpriced: '' | UnpricedCare
 }
+
+/** The specialties people ask the price of and nobody publishes one for. */
+export const unpricedCare = ['Dentistry', 'Optometry'] as const
+export type UnpricedCare = (typeof unpricedCare)[number]
+
+/** The form's id: what stands elsewhere sends it too. */
+export const copayForm = 'copay-form'
 
 /** What is wrong with one answer: which control, and the key of its words. */
 export type AnswerProblem = {
@@ -55,15 +64,16 @@ type TypedAnswers = Partial<Omit<CalculatorAnswers, 'insured' | 'insuranceCompan
 const isAnswers = (stored: unknown): stored is Record<string, unknown> => typeof stored === 'object' && stored !== null
 const isService = (value: unknown): value is ServiceType => serviceTypes.some((service) => service === value)
 
-/** What the kind of care alone does not say: a first visit or not, which specialist, and which picture. */
-export const noDetails = { seen: '', picture: '', specialist: '' } as const
+/** What the kind of care alone does not say: a first visit or not, which specialist, which picture, and whether it has a price at all. */
+export const noDetails = { seen: '', picture: '', specialist: '', unpriced: '' } as const
 
-function detailsOf(stored: Record<string, unknown>): Pick<CalculatorAnswers, 'seen' | 'picture' | 'specialist'> {
-  const { seen, picture, specialist } = stored
+function detailsOf(stored: Record<string, unknown>): Pick<CalculatorAnswers, keyof typeof noDetails> {
+  const { seen, picture, specialist, unpriced } = stored
   return {
     seen: seen === 'yes' || seen === 'no' ? seen : '',
     picture: imagingStudies.find((study) => study === picture) ?? '',
     specialist: specialists.find((one) => one === specialist) ?? '',
+    unpriced: unpricedCare.find((one) => one === unpriced) ?? '',
   }
 }
 

@@ -28,12 +28,18 @@ async function calculate(answers: CalculatorAnswers, plan: Plan): Promise<ShownE
 }
 
 /** Fetches what shows a figure: nobody needs it before they ask for one, so it does not come with the first page. */
-export const loadResult = () => import('./CalculatedEstimate.tsx')
+export const loadResult = async () => {
+  const [result, old] = await Promise.all([import('./CalculatedEstimate.tsx'), import('./OldResult.tsx')])
+  return { ...result, ...old }
+}
 
 /** A figure and what shows it, which come together: nothing else stands in its place in between. */
 async function calculateToShow(answers: CalculatorAnswers, plan: Plan) {
-  const [estimate, { CalculatedEstimate, inShort }] = await Promise.all([calculate(answers, plan), loadResult()])
-  return { estimate, CalculatedEstimate, inShort }
+  const [estimate, { CalculatedEstimate, OldResult, inShort }] = await Promise.all([
+    calculate(answers, plan),
+    loadResult(),
+  ])
+  return { estimate, CalculatedEstimate, OldResult, inShort }
 }
 
 const queryFor = (answers: CalculatorAnswers, plan: Plan) => ({

@@ -9,20 +9,22 @@ import { searchVisitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
 import { VisitsNote } from './VisitsNote.tsx'
 import { isOnlyYardstick, samePrice } from './visit-price.ts'
+import { useVisitWords } from './visit-words.ts'
 
-/** What a first visit to one doctor at one of their practices is estimated to cost, and what that rests on. */
+/** What a visit to one doctor at one of their practices is estimated to cost, and what that rests on. */
 export function OneVisit({ doctor }: { doctor: ListedDoctor }) {
   const t = useText(searchVisitTexts)
   const tUi = useText(uiTexts)
   const company = useInsuranceCompany()
   const insurer = company ? { name: company } : null
   const pages = [[doctor]]
+  const visit = useVisitWords()([doctor])
   const asked = useVisits(pages, insurer)
   const price = samePrice(asked)
   if (price && price !== 'unknown' && isOnlyYardstick(price, [doctor]))
     return (
       <>
-        <Figure label={t('oneVisitChild')}>{t('askPrice')}</Figure>
+        <Figure label={t('oneVisitChild', { visit })}>{t('askPrice')}</Figure>
         <p className="mt-2">
           {t('forAdults')}{' '}
           <span className="amount">
@@ -34,7 +36,7 @@ export function OneVisit({ doctor }: { doctor: ListedDoctor }) {
     )
   return (
     <>
-      <Figure label={t(price !== 'unknown' && price?.isMedicares ? 'oneVisitMedicare' : 'oneVisit')}>
+      <Figure label={t(price !== 'unknown' && price?.isMedicares ? 'oneVisitMedicare' : 'oneVisit', { visit })}>
         {price && price !== 'unknown' ? (
           <PriceRange price={price} />
         ) : asked.some(({ data, isError }) => data ?? isError) ? (

@@ -4,6 +4,7 @@ import { type Answer, readPath } from '#kit/endpoint.ts'
 import { request } from '#web/request.ts'
 import type { CostsContract } from '../../contract.ts'
 import { costsPaths } from '../../paths.ts'
+import { useSeenAnswered } from '../selected-doctor.ts'
 import { useInsuranceOnFile } from '../use-insurance.ts'
 
 /** What visits to a page of doctors would cost. */
@@ -11,7 +12,7 @@ export type Visits = Answer<CostsContract['estimateVisits']>
 
 /** Asks for them. It is a calculation, so nobody becomes a visitor by it, and the company stands in no address. */
 async function askVisits(
-  doctors: readonly { doctorId: number; facilityId?: number }[],
+  doctors: readonly { doctorId: number; facilityId?: number; seenBefore?: boolean }[],
   company: string | null,
   signal: AbortSignal,
 ): Promise<Visits> {
@@ -22,16 +23,18 @@ async function askVisits(
 
 /**
  * What visits to the doctors of each page would cost where they were found, one question for each page. As when one of them is selected, the
- * insurance company chosen for the search counts, else the one on file.
+ * insurance company chosen for the search counts, else the one on file; and whether their doctor knows the person, where that was said.
  */
 export function useVisits(pages: readonly ListedDoctors[], insurer: { name: string } | null) {
   const onFile = useInsuranceOnFile(insurer === null)
+  const seenOf = useSeenAnswered()
   const company = insurer ? insurer.name : onFile && onFile.providerName
   return useQueries({
     queries: pages.map((page) => {
-      const visits = page.map(({ id, practiceId }) => ({
+      const visits = page.map(({ id, practiceId, specialty }) => ({
         doctorId: id,
         ...(practiceId !== null && { facilityId: practiceId }),
+        ...seenOf(specialty.name),
       }))
       return {
         queryKey: ['visits', visits, company],

@@ -18,13 +18,18 @@ import type { ShownDoctor } from './shown-doctor.ts'
 // Noon keeps a day the same day in every time zone.
 const sayDay = (day: string) => formatDay(`${day}T12:00:00`)
 
+/** What is from insurers’ lists of doctors: the registry does not say it. */
+const saidByInsurers: readonly string[] = ['newPatients', 'languages']
+
 /** What sources state of a doctor, and that the rest is not known. */
 export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
   const t = useText(doctorPageTexts)
   const words = useText(doctorTexts)
   const specialtyName = useSpecialtyName()
   const facts = useFacts(doctor)
+  const known = facts.filter(({ isKnown }) => isKnown)
   const unknown = facts.filter(({ isKnown }) => !isKnown)
+  const ofInsurers = known.filter(({ key }) => saidByInsurers.includes(key))
   return (
     <Card labelledBy="known">
       <CardPart className="stack">
@@ -34,9 +39,15 @@ export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
           hint={t('says', { source: sourceName(doctor, words) })}
           aside={<DirectoryChip doctor={doctor} />}
         />
-        <Facts ruled facts={facts.filter(({ isKnown }) => isKnown)} />
+        <Facts ruled facts={known.filter(({ key }) => !saidByInsurers.includes(key))} />
         {doctor.association ? <Association {...doctor.association} /> : null}
       </CardPart>
+      {ofInsurers.length > 0 ? (
+        <CardPart className="stack">
+          <h3>{t('insurersSay')}</h3>
+          <Facts ruled facts={ofInsurers} />
+        </CardPart>
+      ) : null}
       {doctor.occupations.length > 0 ? (
         <Disclosure summary={t('codes')}>
           <Facts
@@ -177,7 +188,7 @@ function useFacts(doctor: ShownDoctor) {
     fact('certified', doctor.boardCertifications?.join(', ')),
     fact('license', [licenseState, licenseNumber].filter(Boolean).join(' '), t('licenseHint')),
     fact('npi', doctor.npi),
-    fact('languages', doctor.languages?.map(languageName).join(', '), t('languagesHint')),
+    fact('languages', doctor.languages?.map(languageName).join(', ')),
     fact('sex', doctor.sex && t(doctor.sex === 'F' ? 'woman' : 'man'), t('sexHint')),
     fact('school', doctor.medicalSchool),
     fact('years', doctor.yearsExperience === null ? null : String(doctor.yearsExperience)),

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { doctorsQuery } from '#domains/doctors/web/api.ts'
+import { atResults, noTerms, writeSearch } from '#domains/doctors/web/search/search-in-address.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card, CardPart } from '#web/ui/Card.tsx'
+import { Figure } from '#web/ui/figures/Figure.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import type { CalculatorAnswers, UnpricedCare } from './calculator-answers.ts'
+import { unpricedTexts } from './unpriced-texts.ts'
+
+type FindUnpricedProps = { answers: CalculatorAnswers; care: UnpricedCare }
+
+/** The way to whoever gives care that no list has a price for: who names one is asked. */
+export function FindUnpriced({ answers: { city, state, zip }, care }: FindUnpricedProps) {
+  const t = useText(unpricedTexts)
+  const { data } = useQuery(doctorsQuery('specialties'))
+  const specialty = data?.specialties.find(({ name }) => name === care)?.id ?? 0
+  const typed = city.trim()
+  const place = zip || /^\d{5}$/.test(typed) ? { zip: zip || typed } : { city: typed, state }
+  const terms = writeSearch(new URLSearchParams({ tab: 'find-doctors' }), { ...noTerms, ...place, specialty })
+  return (
+    <ButtonLink variant="primary" wide href={`/?${terms}`} state={atResults}>
+      {t(`find.${care}`)}
+    </ButtonLink>
+  )
+}
+
+/** That nobody knows its price, and whom to ask. */
+export function PriceNotKnown({ care }: { care: UnpricedCare }) {
+  const t = useText(unpricedTexts)
+  const tUi = useText(uiTexts)
+  return (
+    <Card>
+      <CardPart>
+        <Figure label={t(`price.${care}`)}>{tUi('notKnown')}</Figure>
+        <p className="mt-2">{t('whomToAsk')}</p>
+      </CardPart>
+    </Card>
+  )
+}

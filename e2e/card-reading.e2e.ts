@@ -116,6 +116,7 @@ test('VER-01 VER-13 VER-16 a broker is asked only when ticked, and what it says 
 
 test('CARD-02 CARD-21 a card is kept from its photo: filled in, corrected, saved', async () => {
   const page = await insurance()
+  await capture(page).getByText('More from my card, if you like').click()
   await capture(page).getByLabel('Notes').fill('From work')
   await pick(capture(page), await photoOfMemberCard(jordan))
   await capture(page).getByRole('button', { name: 'Fill in from the photo' }).click()

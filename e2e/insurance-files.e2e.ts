@@ -81,6 +81,7 @@ test('PAY-01 C-48 the answer and the card are taken along as files that FHIR R4 
   await page.goto('/?tab=insurance')
   await panel(page).getByRole('button', { name: 'Type it in' }).click()
   await fill(page, panel(page), jordan)
+  await panel(page).getByText('More from my card, if you like').click()
   for (const [label, typed] of [
     ['RxBIN', '610014'],
     ['RxPCN', 'ADV'],

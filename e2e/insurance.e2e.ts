@@ -6,7 +6,7 @@ import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
 import { capture, fill, insuranceTab, jordan, panel, toast, verify } from './steps/insurance-steps.ts'
-import { onlyBirthdayIsAsked, typeMemberId } from './steps/mend-steps.ts'
+import { onlyBirthdayIsAsked, openWhole, typeMemberId } from './steps/mend-steps.ts'
 
 let product: Product
 let browser: Browser
@@ -77,9 +77,19 @@ describe('HOME-21 the insurance tab', () => {
     const page = await insurance()
     await verify(page, { memberId: 'SBX-AWAY-27102' })
     await toast(page, 'Verification in Progress')
-    // The button is below a long form; what came of it is seen all the same.
     await panel(page).locator(':focus', { hasText: 'not yet confirmed with insurer' }).waitFor()
     expect(await page.getByText('Verified & Active').count()).toBe(0)
+    // Then only the card, the moment of asking and the way to ask again stand there, after a reload too.
+    const isWaiting = async () => {
+      await panel(page)
+        .getByText(/Asked: .+ \d/)
+        .waitFor()
+      await panel(page).getByRole('button', { name: 'Check again' }).waitFor()
+      expect(await panel(page).getByLabel('Member ID').count()).toBe(0)
+    }
+    await isWaiting()
+    await page.reload()
+    await isWaiting()
   })
   test('VER-06 VER-07 VER-08 whatever the insurer does wrong, nothing is verified, the next step is said, and what was typed stays', async () => {
     const page = await insurance()
@@ -114,6 +124,7 @@ describe('HOME-21 the insurance tab', () => {
     for (const [memberId, words] of Object.entries(outcomes)) {
       await typeMemberId(page, memberId)
       await ask(button, words)
+      await openWhole(page)
       expect(await panel(page).getByLabel('Last name', { exact: true }).inputValue(), memberId).toBe('Sample')
       button = 'Send again'
     }
@@ -169,6 +180,10 @@ describe('capturing a card', () => {
     await form.getByRole('button', { name: 'Save my card' }).click()
     await toast(page, 'Missing Insurance Card')
     await form.getByRole('alert').getByText('Please capture the front of your insurance card.').waitFor()
+    // All that is missing is said in one round, the front first.
+    const missing = form.locator('.error-summary:focus')
+    await missing.getByRole('link', { name: 'Date of birth is required' }).waitFor()
+    await missing.getByRole('link', { name: 'Please capture the front of your insurance card.' }).click()
     await page.locator(':focus', { hasText: 'Use the camera' }).waitFor()
     await form
       .getByLabel('Front of the card: Choose a file')

@@ -126,6 +126,8 @@ export const englishEstimate = {
   'assume.copayOnFile': 'The copay comes from your checked plan. It holds if your plan covers the visit.',
   'assume.copayOnCard':
     'The copay is what you told us. Some plans ask for the deductible first: ask the clinic or your insurer.',
+  'assume.copayOrPrice':
+    'Your copay is ${copay}, by what you told us. Your deductible is not met: if your plan asks for it first, you pay its own price for the visit, which is not known, and here Medicare’s stands. Ask the clinic or your insurer which it is.',
   'assume.deductibleOnFile':
     'What is left of your deductible comes from your checked plan. What you pay after it is not known, so 20% is taken. Your insurer’s own price is not known and may be higher than Medicare’s.',
   'assume.deductibleUnknown':
@@ -161,6 +163,8 @@ export const englishEstimate = {
     'Your insurer’s answer names another plan that pays too: {names}. If that one pays first, you may owe another amount than this. Ask both which pays first (“coordination of benefits”), and show the clinic both cards.',
   'note.otherPayerUnnamed':
     'Your insurer says that another plan pays too, and not which. If that one pays first, you may owe another amount than this. Ask your insurer which plan it is and which pays first (“coordination of benefits”).',
+  'note.waivedIfAdmitted':
+    'Your insurer adds: no emergency room copay if you are admitted to the hospital. The stay has a price of its own.',
   'note.copayPerDay': 'Your insurer says that this copay is for each day of care.',
   'note.visitsLeft':
     'Visits of this kind that your plan pays for, by your insurer’s answer: {year} a year, {left} left.',

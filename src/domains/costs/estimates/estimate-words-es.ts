@@ -129,6 +129,8 @@ export const spanishEstimate = {
   'assume.copayOnFile': 'El copago viene de su plan verificado. Vale si su plan cubre la visita.',
   'assume.copayOnCard':
     'El copago es el que usted nos dijo. Algunos planes piden primero el deducible: pregunte a la clínica o a su aseguradora.',
+  'assume.copayOrPrice':
+    'Su copago es de ${copay}, según lo que nos dijo. Su deducible no está cubierto: si su plan lo pide primero, usted paga el precio propio del plan por la visita, que no se sabe; aquí está el de Medicare. Pregunte a la clínica o a su aseguradora cuál vale.',
   'assume.deductibleOnFile':
     'Lo que falta de su deducible viene de su plan verificado. No se sabe qué paga después; se toma el 20%. El precio propio de su aseguradora no se sabe y puede ser más alto que el de Medicare.',
   'assume.deductibleUnknown':
@@ -163,6 +165,8 @@ export const spanishEstimate = {
     'La respuesta de su aseguradora nombra otro plan que también paga: {names}. Si ese paga primero, usted puede deber otra cantidad. Pregunte a los dos cuál paga primero (“coordinación de beneficios”) y muestre a la clínica las dos tarjetas.',
   'note.otherPayerUnnamed':
     'Su aseguradora dice que otro plan también paga, y no cuál. Si ese paga primero, usted puede deber otra cantidad. Pregunte a su aseguradora qué plan es y cuál paga primero (“coordinación de beneficios”).',
+  'note.waivedIfAdmitted':
+    'Su aseguradora agrega: sin copago de urgencias si lo internan en el hospital. La estancia tiene su propio precio.',
   'note.copayPerDay': 'Su aseguradora dice que este copago es por cada día de atención.',
   'note.visitsLeft': 'Visitas de este tipo que paga su plan, según su aseguradora: {year} al año; quedan: {left}.',
   'note.visitsOfYear':

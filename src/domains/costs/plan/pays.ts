@@ -27,6 +27,7 @@ export function patientPays(insured: Insured, service: ServiceType | null, price
   const said = termsOf(insured, service, price)
   if (!said) return null
   const { terms } = said
+  if (said.mayAskPriceFirst && terms.copay !== null && price) return copayOrPrice(said, terms.copay, price)
   const isFlat = isCopayAlone(terms)
   const flat = isFlat ? terms.copay : null
   // The insurer's own price is not known: a copay stands, whatever Medicare allows.
@@ -54,3 +55,12 @@ export function patientPays(insured: Insured, service: ServiceType | null, price
     isLimited,
   }
 }
+
+/** The copay, or the price until the deductible is met: the insurer's own price, which is not known. */
+const copayOrPrice = (said: TermsOfVisit, copay: bigint, price: PriceEstimate): Pays => ({
+  ...said,
+  range: { low: money('USD', copay), high: price.high, orMore: true },
+  isFlat: false,
+  divided: null,
+  isLimited: false,
+})

@@ -27,6 +27,7 @@ type PlanNoteWord =
   | 'note.authorization'
   | 'note.authorizationScan'
   | 'note.scanNotSaid'
+  | 'note.waivedIfAdmitted'
   | 'note.copayPerDay'
   | 'note.visitsLeft'
   | 'note.visitsOfYear'

@@ -80,7 +80,7 @@ export function shareOfPatient(
   return {
     range,
     patientPays: single,
-    payable: single ?? (isOnePrice ? range.low : null),
+    payable: single ?? (isOnePrice || pays.mayAskPriceFirst ? range.low : null),
     insurancePays: payer === 'original_medicare' && single && isOnePrice && divided ? usd(divided.planPays) : null,
     copay: pays.isFlat ? single : null,
     deductibleRemaining: left === null ? null : usd(left),
@@ -89,7 +89,7 @@ export function shareOfPatient(
         ? { deductible: usd(divided.counts.deductible), outOfPocket: usd(divided.counts.outOfPocket) }
         : null,
     assumption,
-    assumptionValues: {},
+    assumptionValues: pays.mayAskPriceFirst ? pays.values : {},
     rule: pays.isFlat || pays.isLimited ? null : { why: pays.why, values: pays.values },
     lines: linesOf(pays, price).filter(({ label }) => !isBesideOther || !isLeftAfter(label)),
   }

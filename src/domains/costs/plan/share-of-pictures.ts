@@ -3,7 +3,7 @@ import { money } from '#kit/money.ts'
 import type { PriceEstimate } from '../estimates/estimate-price.ts'
 import type { Insured } from './insured.ts'
 import type { PayRange } from './pays.ts'
-import { type PatientShare, priceLines, shareOfPatient } from './share-of-patient.ts'
+import { type PatientShare, shareOfPatient } from './share-of-patient.ts'
 
 /** What Medicare allows for each picture somebody may be sent for. */
 export type PricesOfPictures = Readonly<Record<'xray' | 'ultrasound' | 'ct' | 'mri', PriceEstimate>>
@@ -32,8 +32,8 @@ export function shareOfPictures(insured: Insured, prices: PricesOfPictures, shar
     countsTowards: null,
     assumption: isGuessed(share) ? 'assume.picturesOpen' : 'assume.pictures',
     rule: { why: 'why.pictures', values: { xray: textOf(xray), scan: textOf(scan) } },
-    // What is paid of it hangs on the picture: only the price of one is worked out.
-    lines: priceLines(prices.xray, 'total'),
+    // What is paid of it hangs on the picture, and the rule says how: the price of one of them is another figure.
+    lines: [],
   }
 }
 

@@ -21,6 +21,8 @@ export type TermsOfVisit = {
   sources: { copay: FigureSource; share: FigureSource; deductible: FigureSource; limit: FigureSource }
   /** The insurer's own price is not known and may be above Medicare's. */
   isPriceOpen: boolean
+  /** The copay is by the person's word alone and their deductible is not met: their plan may ask for the price first. */
+  mayAskPriceFirst?: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ export const termsOfVisit = (
   insured: Insured,
   service: ServiceType | null,
   price: PriceEstimate | null,
-): TermsOfVisit | null => answeredTerms(insured) ?? copayTerms(insured) ?? usualTerms(insured, service, price)
+): TermsOfVisit | null => answeredTerms(insured) ?? copayTerms(insured, price) ?? usualTerms(insured, service, price)
 
 /** Only a copay is paid, whatever the visit's price is. */
 export const isCopayAlone = ({ isCovered, copay, coinsurance, isDeductibleFirst, deductibleLeft }: KnownTerms) =>
@@ -76,20 +78,23 @@ export const leftOf = ({ plan }: Insured) =>
     ? { deductibleLeft: plan.terms.deductibleLeft, outOfPocketLeft: plan.terms.outOfPocketLeft }
     : { deductibleLeft: null, outOfPocketLeft: null }
 
-function copayTerms(insured: Insured): TermsOfVisit | null {
-  const { plan, copayOnCard } = insured
+function copayTerms(insured: Insured, price: PriceEstimate | null): TermsOfVisit | null {
+  const { payer, plan, copayOnCard, deductibleMet } = insured
   const onCard = copayOnCard?.units ?? null
   const copay = onCard ?? (plan?.isVerified ? null : (plan?.terms.copay ?? null))
   if (copay === null) return null
   const word = onCard === null ? 'networkCopay' : 'copayOnCard'
+  const isByWordAlone = payer === 'private' && onCard !== null && !plan?.isVerified
+  const mayAskPriceFirst = isByWordAlone && deductibleMet === false && price !== null && price.high.units > copay
   const source = onCard === null && plan ? plan.source : byCardSource
   return {
     terms: { ...nothingKnown, ...leftOf(insured), copay, isDeductibleFirst: false },
     why: `why.${word}`,
     values: { copay: dollars(copay) },
-    assumption: `assume.${word}`,
+    assumption: mayAskPriceFirst ? 'assume.copayOrPrice' : `assume.${word}`,
     sources: { ...allFrom(source), ...(plan && { deductible: plan.source, limit: plan.source }) },
     isPriceOpen: false,
+    mayAskPriceFirst,
   }
 }
 

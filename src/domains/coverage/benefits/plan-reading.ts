@@ -28,6 +28,8 @@ export type VisitTerms = {
   copay: BenefitAnswer
   /** Whether the copay is asked for once a day, by the period of its row; else for each visit. */
   isCopayPerDay: boolean
+  /** Whether whoever is admitted to the hospital from there pays no copay, where a note of its row says so. */
+  isCopayWaivedIfAdmitted: boolean
   coinsurance: BenefitAnswer
   /** Whether the deductible is paid first. `said`: a note says so, else it is what plans usually do. */
   deductible: { isFirst: boolean; isSaid: boolean }
@@ -38,6 +40,8 @@ export type VisitTerms = {
 
 // X12's periods: a day, 24 hours.
 const daily = ['7', '13']
+
+const waivedIfAdmitted = /\bWAIVED (IF|WHEN) ADMITTED\b/i
 
 const updated = '636'
 
@@ -92,6 +96,7 @@ export function visitTerms(benefits: readonly Benefit[], care: CareKind, network
     isCovered: !excluded,
     copay,
     isCopayPerDay: copay.isFound && daily.includes(copay.benefit.period ?? ''),
+    isCopayWaivedIfAdmitted: copay.isFound && copay.benefit.messages.some((note) => waivedIfAdmitted.test(note)),
     coinsurance,
     deductible: telling?.deductible
       ? { isFirst: telling.deductible === 'applies', isSaid: true }

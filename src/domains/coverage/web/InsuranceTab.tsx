@@ -16,6 +16,7 @@ import { type Coverage, saidBy, useCoverage, useVerify } from './use-coverage.ts
 import { PhotoVerify } from './verifying/PhotoVerify.tsx'
 import { QuickVerify, verifyStepId } from './verifying/QuickVerify.tsx'
 import { InSight, VerificationOutcome } from './verifying/VerificationOutcome.tsx'
+import { waitingAnswer } from './verifying/waiting-answer.ts'
 import { WayBack } from './WayBack.tsx'
 
 type InsuranceTabProps = {
@@ -109,9 +110,18 @@ type PanelProps = {
   onTyping: (isTyping: boolean) => void
 }
 
+/** What came of the last question, or that an earlier one still waits for its answer. */
+function outcomeOf({ data, submittedAt }: PanelProps['verify'], waiting: ReturnType<typeof waitingAnswer.use>) {
+  if (data) return data.status === 'verified' ? null : { outcome: data, askedAt: submittedAt }
+  if (!waiting) return null
+  const { reason, askedAt } = waiting
+  return { outcome: { status: 'pending' as const, reason, code: null, mend: [] }, askedAt, isNew: false }
+}
+
 function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
   const t = useText(coverageTexts)
   const [mode, setMode] = useState<Mode>('quick')
+  const waiting = waitingAnswer.use()
   const check = coverage?.check
   if (coverage && check)
     return (
@@ -119,7 +129,7 @@ function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
         <WayBack />
       </PlanAnswer>
     )
-  const outcome = verify.data
+  const outcome = outcomeOf(verify, coverage ? waiting : null)
   const change = (next: Mode) => {
     setMode(next)
     onTyping(next === 'photo')
@@ -136,7 +146,7 @@ function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
         <CardHead
           id="verification-title"
           title={t('title')}
-          hint={t('hint')}
+          hint={t(mode === 'photo' ? 'photoHint' : 'hint')}
           aside={
             <SegmentedChoice
               label={t('mode')}
@@ -150,9 +160,7 @@ function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
           }
         />
       </CardPart>
-      {outcome && outcome.status !== 'verified' ? (
-        <VerificationOutcome outcome={outcome} askedAt={verify.submittedAt} />
-      ) : null}
+      {outcome ? <VerificationOutcome {...outcome} /> : null}
       {verify.isError ? (
         <InSight key={verify.submittedAt}>
           <Note tone="bad" title={t('toastError')} large>

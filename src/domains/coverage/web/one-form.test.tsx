@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CardCapture } from './cards/CardCapture.tsx'
-import { CardFields } from './cards/CardFields.tsx'
 import { MendFields } from './cards/MendFields.tsx'
+import { RestFields } from './cards/RestFields.tsx'
 import { notInForm, type PhotoAnswer } from './reading/card-read.ts'
 import { ReadOutcome } from './reading/ReadOutcome.tsx'
 
@@ -70,7 +70,7 @@ test('CARD-01 the folded form says what it would do: another card only where the
 })
 test('CARD-02 an RxBIN that is none is said at its field', () => {
   const html = drawn(
-    <CardFields prefix="verify" draft={{ rxBin: '12' }} wrong={{ rxBin: 'rxBinWrong' }} onChange={() => {}} />,
+    <RestFields prefix="verify" draft={{ rxBin: '12' }} wrong={{ rxBin: 'rxBinWrong' }} onChange={() => {}} />,
   )
   expect(html).toContain('Type the RxBIN as printed: 6 or 8 digits')
 })

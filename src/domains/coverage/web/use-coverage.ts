@@ -14,6 +14,7 @@ import { coverageApi, coverageQuery } from './api.ts'
 import { coverageProblemTexts } from './problem-texts.ts'
 import { coverageTexts } from './texts.ts'
 import { reasonWords } from './verifying/reason-texts.ts'
+import { waitingAnswer } from './verifying/waiting-answer.ts'
 
 /** The person's card, and what their insurer answered about it. */
 export type Coverage = Answer<CoverageContract['myCoverage']>
@@ -79,7 +80,10 @@ export function useVerify(onVerified: (company: string) => void, onAnswered: () 
   return useMutation({
     mutationFn: async (card: InsuranceCard | null) => {
       if (card) await coverageApi.captureCard({ ...card, userId: me })
-      return coverageApi.quickVerify({ userId: me, method: 'one_click' })
+      const askedAt = Date.now()
+      const verification = await coverageApi.quickVerify({ userId: me, method: 'one_click' })
+      waitingAnswer.set(verification.status === 'pending' ? { reason: verification.reason, askedAt } : null)
+      return verification
     },
     onSuccess: async (verification, card) => {
       const { status, reason } = verification

@@ -40,6 +40,12 @@ test('two answers make it one figure', async () => {
     patientPays: 105.54,
     range: { low: 105.54, high: 105.54, orMore: true },
   })
+  // A plan may ask for the deductible before its copay: both are said, and only the copay can be paid as the estimate.
+  expect(await answered({ copayOnCard: 40, deductibleMet: false })).toMatchObject({
+    patientPays: null,
+    range: { low: 40, high: 105.54, orMore: true },
+    payable: 40,
+  })
   expect(await answered({ copayOnCard: 40 })).toMatchObject({ copay: 40, patientPays: 40, payable: 40 })
 })
 test('imaging is named for the picture that it is', async () => {

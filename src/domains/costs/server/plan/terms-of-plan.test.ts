@@ -170,7 +170,8 @@ describe('COPAY-07 a verified plan that says only some of its terms', () => {
       scan: `$${ends[0].toFixed(2)}–$${ends[1].toFixed(2)}+`,
     })
     expect(both.notes.map(({ key }) => key)).toEqual(['note.authorizationScan'])
-    expect(trace(both)).toHaveLength(1)
+    // The rule says how the range comes about; the price of one picture would be another figure.
+    expect(both.derivation).toEqual([])
   })
   test('two copays of pictures are one range from the lower to the higher, closed, whatever the pictures cost', async () => {
     const copays = ['EB*B*IND*62***27*0*****Y', 'EB*B*IND*4***27*50*****Y']
@@ -180,6 +181,12 @@ describe('COPAY-07 a verified plan that says only some of its terms', () => {
       basis: { rule: { values: { xray: '$50.00', scan: '$0.00' } } },
     })
     expect(await estimate(copays, 'imaging', 'Humana', 'mri')).toMatchObject({ copay: 0, patientPays: 0 })
+  })
+  test('that no copay is asked of whoever is admitted from the emergency room is said beside it', async () => {
+    const copay = 'EB*B*IND*86***27*250*****Y'
+    const noted = await estimate([copay, 'MSG*NO DEDUCTIBLE. WAIVED IF ADMITTED'], 'emergency')
+    expect(noted).toMatchObject({ copay: 250, notes: [{ key: 'note.waivedIfAdmitted' }] })
+    expect(await estimate([copay], 'emergency')).toMatchObject({ copay: 250, notes: [] })
   })
   test('where only one kind of picture is answered, what is taken of the other is said', async () => {
     const scanAlone = await estimate(['EB*B*IND*62***27*150*****Y'], 'imaging')

@@ -65,10 +65,11 @@ function answeredTerms(plan: MyPlan, { service, ...of }: Omit<Visit, 'doctorId'>
   const own = known.find(({ visit }) => isAnswered(visit)) ?? known.at(-1)
   if (!own) return { terms: { ...nothingKnown, ...plan.left }, notes: [], visitsLeft: null, scan: null }
   const scan = service === 'imaging' && !of.variant ? plan.termsOf('mri') : null
-  const { copay, isCopayPerDay, needsAuthorization } = own.visit
+  const { copay, isCopayPerDay, isCopayWaivedIfAdmitted, needsAuthorization } = own.visit
   const count = known.flatMap(({ visit }) => visit.count ?? [])[0] ?? null
   const notes: PlanNote[] = [
     ...(count ? [noteOfCount(count)] : []),
+    ...(isCopayWaivedIfAdmitted ? [planNote('note.waivedIfAdmitted')] : []),
     ...(isCopayPerDay ? [planNote('note.copayPerDay')] : []),
     ...(copay.isFound && copay.from === 'note' ? [planNote('note.insurersNote')] : []),
     ...(needsAuthorization ? [planNote('note.authorization')] : []),

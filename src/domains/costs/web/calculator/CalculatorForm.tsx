@@ -37,7 +37,7 @@ const controlId = (field: AnswerProblem['field']) => `copay-${field}`
 
 /** The questions of an estimate. They are checked when sent; wrong answers stay where they are. */
 export function CalculatorForm(props: CalculatorFormProps) {
-  const { answers, onChange: setAnswers, busy, again, secondary, placeProblem, onFocus, onCalculate } = props
+  const { answers, onChange: setAnswers, placeProblem, onFocus, onCalculate } = props
   const t = useText(calculatorTexts)
   const asksAge = useAsksAge(answers) && answers.unpriced === ''
   const isChecked = useIsChecked(answers)
@@ -105,24 +105,26 @@ export function CalculatorForm(props: CalculatorFormProps) {
           errorOf={(field) => said.find((problem) => problem.field === field)?.text}
         />
         <div className={asksAge ? 'half pt-6 phone:col-span-3' : 'phone:col-span-3 phone:pt-6'}>
-          {answers.unpriced === '' ? (
-            <Button
-              type="submit"
-              wide
-              variant={secondary ? 'plain' : 'primary'}
-              busy={busy}
-              busyText={t('calculating')}
-            >
-              {again ? t('update') : t('calculate')}
-            </Button>
-          ) : (
-            <Suspense fallback={<Skeleton height={44} />}>
-              <FindUnpriced answers={answers} care={answers.unpriced} />
-            </Suspense>
-          )}
+          <NextStep {...props} />
         </div>
       </form>
     </CardPart>
+  )
+}
+
+/** Has the figure worked out; where no list has a price, leads to whom to ask. */
+function NextStep({ answers, busy, again, secondary }: CalculatorFormProps) {
+  const t = useText(calculatorTexts)
+  if (answers.unpriced !== '')
+    return (
+      <Suspense fallback={<Skeleton height={44} />}>
+        <FindUnpriced answers={answers} care={answers.unpriced} />
+      </Suspense>
+    )
+  return (
+    <Button type="submit" wide variant={secondary ? 'plain' : 'primary'} busy={busy} busyText={t('calculating')}>
+      {again ? t('update') : t('calculate')}
+    </Button>
   )
 }
 

@@ -117,7 +117,7 @@ function EstimateDetails({ id, estimate, company, isForChild, open, onToggle }: 
       ) : last ? (
         <div id={id}>
           <CardPart className="border-t border-line stack">
-            <h2 className="text-18">{t('howWeGot', { amount: formatUsd(dollarsOf(last.amount).units) })}</h2>
+            <HowWeGot estimate={estimate} total={last.amount} />
             <EstimateWorking answer={answer}>
               <WhyLow estimate={estimate} />
             </EstimateWorking>
@@ -130,6 +130,20 @@ function EstimateDetails({ id, estimate, company, isForChild, open, onToggle }: 
         </CardPart>
       )}
     </>
+  )
+}
+
+/** What was worked out; of several ways the care can turn out, which one. */
+function HowWeGot({ estimate: { allows }, total }: { estimate: ShownEstimate; total: number }) {
+  const t = useText(costsTexts)
+  const say = useEstimateWords()
+  const amount = formatUsd(dollarsOf(total).units)
+  const care = allows?.variants.find(({ key }) => key === allows.variant)
+  const isOfMany = care && allows?.low.units !== allows?.high.units
+  return (
+    <h2 className="text-18">
+      {isOfMany ? t('howWeGotOf', { amount, care: say(care.key, care.text) }) : t('howWeGot', { amount })}
+    </h2>
   )
 }
 

@@ -8,7 +8,7 @@ import { MoneyRange } from '#web/ui/figures/MoneyRange.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { costsTexts } from '../texts.ts'
-import { hangsOnDeductible } from './range-words.ts'
+import { hangsOnDeductible, isCopayOrPrice } from './range-words.ts'
 import type { ShownEstimate } from './shown-estimate.ts'
 import { useEstimateWords } from './use-estimate-words.ts'
 
@@ -35,7 +35,7 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
       }
     : range
       ? {
-          label: t(hangsOnDeductible(estimate) ? 'mayPay' : 'youPay'),
+          label: t(hangsOnDeductible(estimate) || isCopayOrPrice(estimate) ? 'mayPay' : 'youPay'),
           amount: <MoneyRange low={range.low.units} high={range.high.units} orMore={range.orMore} />,
         }
       : allows

@@ -14,12 +14,14 @@ export const hangsOnDeductible = ({ answer }: ShownEstimate): boolean => openOne
 
 const pictures = ['assume.pictures', 'assume.picturesOpen']
 
+/** Whether the person's copay stands at the lower end, and the price at the upper where the plan asks for the deductible first. */
+export const isCopayOrPrice = ({ answer }: ShownEstimate): boolean =>
+  answer.basis.assumptionKey === 'assume.copayOrPrice'
+
 /** Which care the two ends of any other range are for: `Seen before` and `First visit`, or only the least and the most. */
-export function careAtEnds(
-  { allows, answer }: ShownEstimate,
-  t: Translate,
-  say: Say,
-): { lowCare: string; highCare: string } {
+export function careAtEnds(estimate: ShownEstimate, t: Translate, say: Say): { lowCare: string; highCare: string } {
+  const { allows, answer } = estimate
+  if (isCopayOrPrice(estimate)) return { lowCare: t('endCopay'), highCare: t('endPrice') }
   // Where a scan has terms of its own, the dearest picture need not be what costs the person most.
   const variants = pictures.includes(answer.basis.assumptionKey) ? [] : allows?.variants
   const named = (end: bigint | undefined) => variants?.find(({ amount }) => amount.units === end)

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
+import { useSettled } from '#web/use-settled.ts'
 import { DollarsField } from './DollarsField.tsx'
 import { answerPlan, type PlanOf, readDollars, usePlanAnswers } from './plan-answers.ts'
 import { planQuestionTexts } from './texts.ts'
@@ -55,19 +56,25 @@ function CopayQuestion({ plan, copay }: { plan: PlanOf; copay: string | null }) 
   const t = useText(planQuestionTexts)
   const [text, setText] = useState(copay ?? '')
   const [isWrong, setWrong] = useState(false)
-  const commit = () => {
-    const said = text.trim() === '' ? null : readDollars(text)
-    setWrong(text.trim() !== '' && said === null)
-    if (said !== copay) answerPlan(plan, { copay: said })
-  }
+  const typed = useSettled(text)
+  const said = readDollars(typed)
+  const isNew = said !== copay && (said !== null || typed === '')
+  const { company, service } = plan
+  useEffect(() => {
+    if (isNew) answerPlan({ company, service }, { copay: said })
+  }, [isNew, said, company, service])
   return (
     <DollarsField
       label={t('copay')}
       hint={t('copayHint')}
       error={isWrong ? t('copayWrong') : undefined}
       value={text}
-      onChange={setText}
-      onCommit={commit}
+      onChange={(next) => {
+        setText(next)
+        // While somebody is typing nothing is called wrong.
+        setWrong(false)
+      }}
+      onCommit={() => setWrong(text.trim() !== '' && readDollars(text) === null)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { me } from '#kit/me.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
@@ -16,6 +16,7 @@ import { readingTexts } from '../reading/reading-texts.ts'
 import { useReading } from '../reading/use-reading.ts'
 import { coverageTexts } from '../texts.ts'
 import { saidBy, useInsuranceChanged } from '../use-coverage.ts'
+import { waitingAnswer } from '../verifying/waiting-answer.ts'
 import { CardForm } from './CardForm.tsx'
 
 /** `onSaving` hears that a card was kept, before that is shown. */
@@ -52,6 +53,9 @@ export function CardCapture({
   )
 }
 
+/** Where the front is taken, for the summary of what is missing. */
+const frontId = 'capture-front'
+
 /** The front first, the back if one likes, then what is on the card. */
 function CaptureForm({ onSaving, isMain = false, keepsFront = false }: CaptureProps) {
   const t = useText(coverageTexts)
@@ -69,6 +73,8 @@ function CaptureForm({ onSaving, isMain = false, keepsFront = false }: CapturePr
         keepsPhotos: keepsFront,
       }),
     onSuccess: async () => {
+      // It was another card that was asked about.
+      waitingAnswer.set(null)
       toast({ title: t('toastSaved'), description: t('toastSavedText') })
       setFront(null)
       setBack(null)
@@ -79,13 +85,12 @@ function CaptureForm({ onSaving, isMain = false, keepsFront = false }: CapturePr
       toast({ title: t('toastSaveFailed'), description: saidBy(error, t('tryOnceMore')), variant: 'destructive' }),
   })
   const [isMissing, setMissing] = useState(false)
-  const slots = useRef<HTMLDivElement>(null)
-  const hasFront = () => {
-    if (keepsFront) return true
+  const missingFront = () => {
+    if (keepsFront) return null
     setMissing(!front)
-    if (!front) slots.current?.querySelector('button')?.focus()
-    if (!front) toast({ title: t('toastNoFront'), description: t('toastNoFrontText'), variant: 'destructive' })
-    return front !== null
+    if (front) return null
+    toast({ title: t('toastNoFront'), description: t('toastNoFrontText'), variant: 'destructive' })
+    return { id: frontId, text: t('toastNoFrontText') }
   }
   return (
     <CardForm
@@ -95,12 +100,13 @@ function CaptureForm({ onSaving, isMain = false, keepsFront = false }: CapturePr
       submit={t('saveCard')}
       busyText={t('saving')}
       busy={isPending}
-      isReady={hasFront}
+      alsoWrong={missingFront}
       onCard={mutate}
     >
-      <div className="photo-slots" ref={slots}>
+      <div className="photo-slots">
         <PhotoSlot
           side="front"
+          id={frontId}
           url={front}
           isKept={keepsFront}
           error={isMissing && !front ? t('toastNoFrontText') : undefined}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
@@ -24,51 +23,26 @@ type AllFieldsProps = CardFieldsProps & {
 }
 /** The answers an insurer may not know a person by. */
 export type CardAnswer = 'insuranceCompany' | 'memberId' | 'firstName' | 'lastName' | 'dateOfBirth'
-type Name = Exclude<keyof CardDraft, 'isDependent' | 'manualVerification'>
+/** An answer that is typed or chosen. */
+export type CardText = Exclude<keyof CardDraft, 'isDependent' | 'manualVerification'>
 
 /** The control of one answer, for a summary of what is wrong. */
 export const cardFieldId = (prefix: string, name: string): string => `${prefix}-${name}`
 
-/** What is printed on a card and who is on it. */
-export function CardFields({ without = [], ...props }: AllFieldsProps) {
-  const t = useText(coverageTexts)
+/** What an insurer finds a person by, with the kind of plan; answers that stand elsewhere are left out. */
+export function NeededFields({ without = [], ...props }: AllFieldsProps) {
   const asked = (name: CardAnswer) => (without.includes(name) ? null : <OneAnswer {...props} name={name} />)
-  const text = (name: Name, more: object = {}) => <TextAnswer {...props} name={name} {...more} />
   return (
     <div className="stack stack-loose">
-      <fieldset className="fields">
-        <legend className="strong mb-2">{t('plan')}</legend>
+      <div className="fields">
         {asked('insuranceCompany')}
         {asked('memberId')}
         <PlanTypeAnswer {...props} />
-        {text('planName', { optional: true })}
-        {text('groupNumber', { optional: true, max: maxLetters.group, mono: true })}
-        {text('primaryCarePhysician', { optional: true, label: 'doctor' })}
-      </fieldset>
-      <PersonAnswers {...props} asked={asked} />
-      <fieldset className="fields">
-        <legend className="strong mb-2">{t('prices')}</legend>
-        {(
-          [
-            'copayPrimaryCare',
-            'copaySpecialist',
-            'copayUrgentCare',
-            'copayEmergency',
-            'deductible',
-            'outOfPocketMax',
-          ] as const
-        ).map((name) => (
-          <TextAnswer key={name} {...props} name={name} optional max={12} inputMode="decimal" />
-        ))}
-      </fieldset>
-      <fieldset className="fields">
-        <legend className="strong mb-2">{t('pharmacy')}</legend>
-        {(['rxBin', 'rxPcn', 'rxGroup'] as const).map((name) => (
-          <TextAnswer key={name} {...props} name={name} optional max={maxLetters.pharmacy} mono />
-        ))}
-        {text('memberPhone', { optional: true, max: maxLetters.phone })}
-        <TextAnswer {...props} name="notes" wide optional max={maxLetters.notes} />
-      </fieldset>
+        {asked('dateOfBirth')}
+        {asked('firstName')}
+        {asked('lastName')}
+        <WhoseCard {...props} />
+      </div>
     </div>
   )
 }
@@ -108,16 +82,13 @@ function BirthdayAnswer({ draft, wrong, prefix, onChange, refused }: Refusable) 
   )
 }
 
-function PersonAnswers({ asked, ...props }: CardFieldsProps & { asked: (name: CardAnswer) => ReactNode }) {
+/** Whether the plan is the person's own, and if not, whose it is. */
+function WhoseCard(props: CardFieldsProps) {
   const t = useText(coverageTexts)
   const { draft, onChange } = props
   return (
-    <fieldset className="fields">
-      <legend className="strong mb-2">{t('you')}</legend>
-      {asked('firstName')}
-      {asked('lastName')}
-      {asked('dateOfBirth')}
-      <div className="field phone:col-span-6">
+    <>
+      <div className="field col-span-full">
         <span className="small strong">{t('whose')}</span>
         <SegmentedChoice
           label={t('whose')}
@@ -135,12 +106,12 @@ function PersonAnswers({ asked, ...props }: CardFieldsProps & { asked: (name: Ca
           <TextAnswer {...props} name="subscriberLastName" label="subscriberLast" />
         </>
       ) : null}
-    </fieldset>
+    </>
   )
 }
 
 type TextAnswerProps = Refusable & {
-  name: Name
+  name: CardText
   label?: 'doctor' | 'subscriberFirst' | 'subscriberLast'
   hint?: string
   optional?: boolean
@@ -159,7 +130,8 @@ const ownLabels = {
   dateOfBirth: 'birthday',
 } as const
 
-function TextAnswer({
+/** One answer that is typed. */
+export function TextAnswer({
   draft,
   wrong,
   prefix,
@@ -180,7 +152,9 @@ function TextAnswer({
       id={cardFieldId(prefix, name)}
       className={wide ? 'col-span-full' : 'phone:col-span-6'}
       label={t(
-        name in ownLabels ? ownLabels[name as keyof typeof ownLabels] : (name as Exclude<Name, keyof typeof ownLabels>),
+        name in ownLabels
+          ? ownLabels[name as keyof typeof ownLabels]
+          : (name as Exclude<CardText, keyof typeof ownLabels>),
       )}
       hint={mark ? <ReadMark mark={mark} /> : hint}
       error={problem ? t(problem) : refused}

@@ -1,16 +1,19 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { utcDay } from '#kit/day.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { ErrorSummary, type FieldError } from '#web/ui/form/ErrorSummary.tsx'
 import { useChecked } from '#web/ui/form/use-checked.ts'
 import { type CardProblems, type InsuranceCard, wrongInCard } from '../../cards/card.ts'
+import { cardRead } from '../reading/card-read.ts'
 import { coverageTexts } from '../texts.ts'
 import type { Verification } from '../use-coverage.ts'
 import { reasonWords } from '../verifying/reason-texts.ts'
-import { CardFields, cardFieldId } from './CardFields.tsx'
+import { cardFieldId, NeededFields } from './CardFields.tsx'
 import { type CardDraft, cardDraft, cardOf } from './card-draft.ts'
 import { answersToMend, MendFields } from './MendFields.tsx'
+import { RestFields, restOfCard } from './RestFields.tsx'
 
 type CardFormProps = {
   prefix: string
@@ -23,17 +26,24 @@ type CardFormProps = {
   /** An answer of the insurer that names what of the card it did not know. */
   refusal?: Verification | undefined
   children?: ReactNode
-  /** Looked at before the answers are; false keeps the form. */
-  isReady?: () => boolean
+  /** What is wrong beside the answers, which keeps the form too. */
+  alsoWrong?: () => FieldError | null
   onCard: (card: InsuranceCard) => void
 }
 
 /** What is wrong with a card as it is typed now. */
 const problemsOf = (draft: CardDraft) => wrongInCard(cardOf(draft), draft.isDependent === 'yes', utcDay(new Date()))
 
+/** What else a card says stands open where something of it is to be compared or is wrong, or was typed before the form was opened. */
+function useIsRestOpen(draft: CardDraft, wrong: CardProblems): boolean {
+  const read = cardRead.use()
+  const [wasTyped] = useState(() => restOfCard.some((name) => draft[name]?.trim()))
+  return wasTyped || restOfCard.some((name) => (read && name in read) || wrong[name])
+}
+
 /** A card to type: checked when it is sent, and kept in this tab until then. */
 export function CardForm({ refusal, ...props }: CardFormProps) {
-  const { prefix, submit, busyText, busy, secondary, asksInsurer = true, children, isReady, onCard } = props
+  const { prefix, submit, busyText, busy, secondary, asksInsurer = true, children, alsoWrong, onCard } = props
   const t = useText(coverageTexts)
   const words = useText(reasonWords)
   const mend = refusal?.mend ?? []
@@ -44,27 +54,44 @@ export function CardForm({ refusal, ...props }: CardFormProps) {
   }, [refusal, first, prefix])
   const draft = cardDraft.use() ?? {}
   const { check, wrong, summary } = useChecked<CardProblems>((name) => cardFieldId(prefix, name), t)
+  const isRestOpen = useIsRestOpen(draft, wrong)
   const fields = { prefix, draft, wrong, onChange: cardDraft.set }
-  const send = (event: FormEvent) => {
+  // What stands above the answers comes first, in the same round with them.
+  const [other, setOther] = useState<FieldError | null>(null)
+  const problems = other ? [other, ...summary.problems] : summary.problems
+  const submitted = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady?.() === false) return
-    if (check(problemsOf(draft))) onCard({ ...(cardOf(draft) as InsuranceCard), manualVerification: true })
+    const beside = alsoWrong?.() ?? null
+    setOther(beside)
+    if (check(problemsOf(draft)) && !beside) onCard({ ...(cardOf(draft) as InsuranceCard), manualVerification: true })
   }
+  const send = (
+    <div className="row">
+      <Button type="submit" variant={secondary ? 'plain' : 'primary'} busy={busy} busyText={busyText}>
+        {submit}
+      </Button>
+      {asksInsurer ? <span className="hint">{t('sentTo')}</span> : null}
+    </div>
+  )
   return (
-    <form className="stack stack-loose" onSubmit={send} noValidate>
-      <ErrorSummary title={t('checkAnswers')} {...summary} />
+    <form className="stack stack-loose" onSubmit={submitted} noValidate>
+      <ErrorSummary title={t('checkAnswers')} problems={problems} found={other ?? summary.found} />
       {children}
       {refusal && mend.length > 0 ? (
-        <MendFields {...fields} mend={mend} why={words(refusal.reason)} missing={problemsOf(draft)} />
+        <>
+          <MendFields {...fields} mend={mend} why={words(refusal.reason)} missing={problemsOf(draft)} />
+          {send}
+        </>
       ) : (
-        <CardFields {...fields} />
+        <>
+          <NeededFields {...fields} />
+          {isRestOpen ? null : send}
+          <Disclosure summary={t('moreOnCard')} open={isRestOpen}>
+            <RestFields {...fields} />
+          </Disclosure>
+          {isRestOpen ? send : null}
+        </>
       )}
-      <div className="row">
-        <Button type="submit" variant={secondary ? 'plain' : 'primary'} busy={busy} busyText={busyText}>
-          {submit}
-        </Button>
-        {asksInsurer ? <span className="hint">{t('sentTo')}</span> : null}
-      </div>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { noPhotos, photoDraft } from '../photos/photo-draft.ts'
 import { cardRead } from '../reading/card-read.ts'
 import { coverageTexts } from '../texts.ts'
 import { useInsuranceChanged } from '../use-coverage.ts'
+import { waitingAnswer } from '../verifying/waiting-answer.ts'
 import { cardDraft } from './card-draft.ts'
 
 type ClearDialogProps = { open: boolean; onClose: () => void; onCleared: () => void }
@@ -21,6 +22,7 @@ export function ClearDialog({ open, onClose, onCleared }: ClearDialogProps) {
       cardDraft.set(null)
       cardRead.set(null)
       photoDraft.set(noPhotos)
+      waitingAnswer.set(null)
       onClose()
       onCleared()
       await changed({ isGone: true })

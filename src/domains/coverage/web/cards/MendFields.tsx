@@ -3,7 +3,8 @@ import { Disclosure } from '#web/ui/Disclosure.tsx'
 import type { CardProblems } from '../../cards/card.ts'
 import { coverageTexts } from '../texts.ts'
 import type { Verification } from '../use-coverage.ts'
-import { type CardAnswer, CardFields, type CardFieldsProps, OneAnswer } from './CardFields.tsx'
+import { type CardAnswer, type CardFieldsProps, NeededFields, OneAnswer } from './CardFields.tsx'
+import { RestFields } from './RestFields.tsx'
 
 const answersOf = {
   memberId: ['memberId'],
@@ -39,7 +40,10 @@ export function MendFields({ mend, why, missing, ...form }: MendFieldsProps) {
         summary={t('restOfCard')}
         open={[missing, form.wrong].some((found) => Object.keys(found).some(isOther))}
       >
-        <CardFields {...form} without={names} />
+        <div className="stack stack-loose">
+          <NeededFields {...form} without={names} />
+          <RestFields {...form} />
+        </div>
       </Disclosure>
     </>
   )

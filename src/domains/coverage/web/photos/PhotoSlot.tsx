@@ -2,12 +2,15 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { coverageTexts } from '../texts.ts'
 import { CameraCapture } from './CameraCapture.tsx'
 import { type PhotoProblem, photoTypesText, readPhotoFile } from './photo-file.ts'
 
 type PhotoSlotProps = {
   side: 'front' | 'back'
+  /** Of the button that takes it, where a summary must be able to point there. */
+  id?: string
   url: string | null
   error?: string | undefined
   /** A photo of this side was saved before and stays. */
@@ -22,7 +25,7 @@ const problemTexts = {
 } as const satisfies Record<PhotoProblem, readonly [string, string]>
 
 /** One side of a card as a photo: by camera, by file or dropped here; to take again or to take away. */
-export function PhotoSlot({ side, url, error, isKept = false, onPhoto }: PhotoSlotProps) {
+export function PhotoSlot({ side, id, url, error, isKept = false, onPhoto }: PhotoSlotProps) {
   const t = useText(coverageTexts)
   const picker = useRef<HTMLInputElement>(null)
   const [isCameraOn, setCameraOn] = useState(false)
@@ -70,14 +73,16 @@ export function PhotoSlot({ side, url, error, isKept = false, onPhoto }: PhotoSl
         </>
       ) : (
         <>
-          <p className="hint">{t(isKept ? 'photoKept' : 'dropHere')}</p>
+          <p className={classNames('hint', !isKept && 'pointer-coarse:hidden')}>
+            {t(isKept ? 'photoKept' : 'dropHere')}
+          </p>
           {wrong ? (
             <p className="field-error" role="alert">
               {wrong}
             </p>
           ) : null}
           <div className="row">
-            <Button small onClick={() => setCameraOn(true)}>
+            <Button small {...(id && { id })} onClick={() => setCameraOn(true)}>
               {t('useCamera')}
             </Button>
             <Button small onClick={() => picker.current?.click()}>

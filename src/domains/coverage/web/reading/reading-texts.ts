@@ -16,7 +16,7 @@ export const readingTexts = catalogue({
     now_readingFront: 'We are reading the front of your card. You can go on typing.',
     now_readingBack: 'We are reading the back of your card. You can go on typing.',
     now_checking: 'We are checking what was read.',
-    cardRead: 'Card read, {percent} of 100.',
+    cardRead: 'Card read. How sure we are: {percent} of 100.',
     compareMarked:
       '{count} {count|answer is|answers are} not certain and marked below. Compare {count|it|them} with your card.',
     compareAll: 'Compare it with your card before you go on.',
@@ -60,7 +60,7 @@ export const readingTexts = catalogue({
     now_readingFront: 'Estamos leyendo el frente de su tarjeta. Puede seguir escribiendo.',
     now_readingBack: 'Estamos leyendo el reverso de su tarjeta. Puede seguir escribiendo.',
     now_checking: 'Estamos revisando lo que se leyó.',
-    cardRead: 'Tarjeta leída, {percent} de 100.',
+    cardRead: 'Tarjeta leída. Qué tan seguros estamos: {percent} de 100.',
     compareMarked:
       '{count} {count|respuesta no es segura y está marcada|respuestas no son seguras y están marcadas} abajo. {count|Compárela|Compárelas} con su tarjeta.',
     compareAll: 'Compárela con su tarjeta antes de seguir.',

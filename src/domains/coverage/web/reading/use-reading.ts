@@ -41,18 +41,17 @@ export function useReading() {
         })
         .finally(stop)
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, { person }) => {
       const { kind } = photoOutcome(answer)
       if (kind === 'unread')
         return toast({ title: t('toastPhotoFailed'), description: t('toastPhotoFailedText'), variant: 'destructive' })
       const read = answersOfPhoto(answer, directory?.companies.map(({ name }) => name) ?? [])
       cardDraft.set(mergeCardRead(cardDraft.get() ?? {}, cardRead.get(), read))
       cardRead.set(read)
-      toast({
-        title: t(kind === 'full' ? 'toastFullPhoto' : 'toastPartialPhoto'),
-        description: t('toastReadText'),
-        isNotice: true,
-      })
+      // Filling a form in verifies nothing.
+      if (!person) toast({ title: t('toastRead'), description: t('toastReadText'), isNotice: true })
+      else if (kind === 'full') toast({ title: t('toastFullPhoto'), description: t('toastPhotoText'), isNotice: true })
+      else toast({ title: t('toastPartialPhoto'), description: t('toastReadText'), isNotice: true })
     },
     onError: (error) =>
       toast({ title: t('toastPhotoError'), description: saidBy(error, t('tryOnceMore')), variant: 'destructive' }),

@@ -105,7 +105,8 @@ function PersonFields({ draft, contact, onContact, isReadBelow }: PersonFieldsPr
             id={`photo-${name}`}
             className="phone:col-span-6"
             label={t(name === 'dateOfBirth' ? 'birthday' : name)}
-            {...(isContact && { optional: t('optional') })}
+            {...((isContact || name === 'dateOfBirth') && { optional: t('optional') })}
+            {...(isContact && { hint: t('notNeeded') })}
           >
             <TextInput
               {...control}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { utcDay } from '#kit/day.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -7,11 +7,13 @@ import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { type InsuranceCard, wrongInCard } from '../../cards/card.ts'
+import { cardFieldId } from '../cards/CardFields.tsx'
 import { CardForm } from '../cards/CardForm.tsx'
 import { type CardDraft, cardDraft, cardOf } from '../cards/card-draft.ts'
 import { cardRead } from '../reading/card-read.ts'
 import { coverageTexts } from '../texts.ts'
-import { type Coverage, useLastOutcome, type useVerify } from '../use-coverage.ts'
+import { type Coverage, useLastOutcome, type useVerify, type Verification } from '../use-coverage.ts'
+import { waitingAnswer } from './waiting-answer.ts'
 
 type QuickVerifyProps = {
   coverage: Coverage | null
@@ -26,16 +28,18 @@ export const verifyStepId = 'verify-now'
 /** Asks the insurer at one press when a card is on file, by a short form when none is. */
 export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVerifyProps) {
   const t = useText(coverageTexts)
-  const [isTyping, setTyping] = useState(false)
   const { isPending, mutate } = verify
   const asked = useLastOutcome(verify)
-  const type = () => {
-    setTyping(true)
+  const isWaiting = waitingAnswer.use() !== null
+  const { isTyping, type } = useTyping(asked, coverage !== null && isWaiting)
+  const open = () => {
+    type()
     onTyping()
   }
+  const isToMend = (asked?.mend.length ?? 0) > 0
   const form = (submit: string) => (
     <CardPart className="stack">
-      <p className="hint">{t('copyCard')}</p>
+      {isToMend ? null : <p className="hint">{t('copyCard')}</p>}
       <CardForm
         prefix="verify"
         submit={submit}
@@ -46,9 +50,9 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVe
       />
     </CardPart>
   )
-  const isOpen = asked && asked.status !== 'verified'
-  if (isTyping || (asked?.mend.length ?? 0) > 0) return form(isOpen ? t('sendAgain') : t('verifyNow'))
-  if (!coverage) return <NoCard verify={verify} onTakePhoto={onTakePhoto} onType={type} />
+  const isOpen = isWaiting || (asked && asked.status !== 'verified')
+  if (isTyping || isToMend) return form(isOpen ? t('sendAgain') : t('verifyNow'))
+  if (!coverage) return <NoCard verify={verify} onTakePhoto={onTakePhoto} onType={open} />
   const { card } = coverage
   return (
     <CardPart className="stack">
@@ -56,7 +60,7 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVe
         level={3}
         title={card.insuranceCompany}
         hint={t('endsIn', { end: card.memberIdMasked, day: formatDay(card.savedAt) })}
-        aside={<Badge icon="info">{t('notVerified')}</Badge>}
+        aside={<Badge icon={isWaiting ? 'clock' : 'info'}>{t(isWaiting ? 'waiting' : 'notVerified')}</Badge>}
       />
       <p>{t('oneAsk', { company: card.insuranceCompany })}</p>
       <div className="row">
@@ -69,10 +73,23 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVe
         >
           {isOpen ? t('tryAgain') : t('verifyNow')}
         </Button>
-        <Button onClick={type}>{t('anotherCard')}</Button>
+        <Button onClick={open}>{t('anotherCard')}</Button>
       </div>
+      <p className="hint">{t('anotherCardHint')}</p>
     </CardPart>
   )
+}
+
+/** Whether a card is being typed: from when somebody began until it is sent and only the answer is awaited. Begun, the first question has the focus. */
+function useTyping(asked: Verification | undefined, isAwaited: boolean) {
+  const [since, setSince] = useState<{ asked: Verification | undefined } | null>(null)
+  useEffect(() => {
+    if (since) document.getElementById(cardFieldId('verify', 'insuranceCompany'))?.focus()
+  }, [since])
+  return {
+    isTyping: since !== null && !(isAwaited && asked !== since.asked),
+    type: () => setSince({ asked }),
+  }
 }
 
 /** Whether a card is typed with all that its insurer needs. */

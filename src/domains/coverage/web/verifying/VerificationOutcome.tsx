@@ -14,38 +14,46 @@ const nextSteps = {
   notFound: 'next_notFound',
 } as const
 
+type OutcomeProps = {
+  outcome: Pick<Verification, 'status' | 'reason' | 'code' | 'mend'>
+  askedAt: number
+  /** It has just come; what is read again after a reload takes no focus. */
+  isNew?: boolean
+}
+
 /** Why a check did not end well, and what to do next. What was typed is still there. */
-export function VerificationOutcome({ outcome, askedAt }: { outcome: Verification; askedAt: number }) {
+export function VerificationOutcome({ outcome, askedAt, isNew = true }: OutcomeProps) {
   const t = useText(coverageTexts)
   const words = useText(reasonWords)
   const { status, reason, code, mend } = outcome
   const next =
     reason in nextSteps ? nextSteps[reason as keyof typeof nextSteps] : status === 'pending' ? 'next_wait' : 'next_call'
   return (
-    <InSight key={askedAt} takesFocus={mend.length === 0}>
+    <InSight key={askedAt} takesFocus={isNew && mend.length === 0} comesIntoSight={isNew}>
       <Note
         tone={status === 'pending' ? 'neutral' : 'bad'}
         icon={status === 'pending' ? 'clock' : 'failed'}
-        title={status === 'pending' ? t('waiting') : t('toastFailed')}
+        title={status === 'pending' ? t('waitingTitle') : `${t('toastFailed')}.`}
         large
         announce
       >
         {words(reason)} {status === 'pending' ? words('askedAt', { moment: formatMoment(askedAt) }) : null}{' '}
-        {words(next)} {mend.length > 0 ? t('whatToMend') : null}
+        {reason in nextSteps ? t('notOff') : null} {words(next)} {mend.length > 0 ? t('whatToMend') : null}
         {code ? <span className="hint"> {t('code', { code })}</span> : null}
       </Note>
     </InSight>
   )
 }
 
+type InSightProps = { takesFocus?: boolean; comesIntoSight?: boolean; children: ReactNode }
+
 /** How a question ended, brought into sight as it comes: the button that asked it is below a long form. Where an answer is to be mended, that has the focus. */
-export function InSight({ takesFocus = true, children }: { takesFocus?: boolean; children: ReactNode }) {
+export function InSight({ takesFocus = true, comesIntoSight = true, children }: InSightProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!takesFocus) return
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'center' })
-  }, [takesFocus])
+    if (takesFocus) box.current?.focus({ preventScroll: true })
+    if (comesIntoSight) box.current?.scrollIntoView({ block: takesFocus ? 'center' : 'start' })
+  }, [takesFocus, comesIntoSight])
   return (
     <div ref={box} tabIndex={-1}>
       <CardPart>{children}</CardPart>

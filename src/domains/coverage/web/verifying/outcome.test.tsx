@@ -24,4 +24,6 @@ test('VER-08 a refusal is one, and has no word of waiting', () => {
   const said = drawn({ status: 'failed', reason: 'birthday' })
   expect(said).toContain('note-bad')
   expect(said).not.toMatch(/Asked:|press again later/)
+  // That nothing is lost comes before what to do, and what to do stands together.
+  expect(said).toMatch(/This does not mean that your plan is off\. Check the month and the day: they may be swapped\./)
 })

@@ -5,10 +5,10 @@ import { reasonTexts } from '../../payers/verification.ts'
 export const reasonWords = catalogue({
   en: {
     ...reasonTexts,
-    next_birthday: 'Check the month and the day. They may be swapped. This does not mean that your plan is off.',
-    next_memberId: 'Type it as printed, with its letters. This does not mean that your plan is off.',
-    next_name: 'Type your name as on the card. This does not mean that your plan is off.',
-    next_notFound: 'Check the member ID, the name and the date of birth. This does not mean that your plan is off.',
+    next_birthday: 'Check the month and the day: they may be swapped.',
+    next_memberId: 'Type it as printed, with its letters.',
+    next_name: 'Type your name as on the card.',
+    next_notFound: 'Check the member ID, the name and the date of birth.',
     askedAt: 'Asked: {moment}.',
     next_wait:
       'You may leave this page and press again later: nothing is lost. At the desk show your card and ask the office to check it. Until then estimates use the copays you typed from your card, if any.',
@@ -35,12 +35,11 @@ export const reasonWords = catalogue({
     notUs: 'Tarjeta guardada, todavía sin confirmar. No nos responde; llame al número de su tarjeta.',
     payer: 'Esta no es la aseguradora que le conoce. Revise la compañía en su tarjeta.',
     other: 'No se pudo verificar el seguro automáticamente.',
-    next_birthday: 'Revise el mes y el día; pueden estar cambiados. Esto no significa que su plan no esté activo.',
-    next_memberId: 'Escríbalo como está impreso, con sus letras. Esto no significa que su plan no esté activo.',
-    next_name: 'Escriba su nombre como en la tarjeta. Esto no significa que su plan no esté activo.',
-    next_notFound:
-      'Revise el número, el nombre y la fecha de nacimiento. Esto no significa que su plan no esté activo.',
-    askedAt: 'Preguntado: {moment}',
+    next_birthday: 'Revise el mes y el día; pueden estar cambiados.',
+    next_memberId: 'Escríbalo como está impreso, con sus letras.',
+    next_name: 'Escriba su nombre como en la tarjeta.',
+    next_notFound: 'Revise el número, el nombre y la fecha de nacimiento.',
+    askedAt: 'Preguntado: {moment}.',
     next_wait:
       'Puede salir de esta página y volver a intentarlo después: no se pierde nada. En la recepción muestre su tarjeta y pida que la verifiquen. Hasta entonces los cálculos usan los copagos que escribió de su tarjeta, si los hay.',
     next_call: 'Revise la compañía, el número de miembro y el nombre, o llame al número de su tarjeta.',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
-import { panel, verify } from './steps/insurance-steps.ts'
+import { insuranceTab, panel, toast, verify } from './steps/insurance-steps.ts'
 import { lookFor, sees, whereField } from './steps/steps.ts'
 
 let product: Product
@@ -110,4 +110,23 @@ test('DOC-02 on a phone the questions of a search fold to a line above what they
   expect(await whereField(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   expect(await whereField(page).inputValue()).toBe('10001')
+})
+
+test('VER-07 a payer that is away leaves the card saved and not verified', async () => {
+  const page = await insuranceTab(browser, product.url)
+  await verify(page, { memberId: 'SBX-AWAY-27102' })
+  await toast(page, 'Verification in Progress')
+  await panel(page).locator(':focus', { hasText: 'not yet confirmed with insurer' }).waitFor()
+  expect(await page.getByText('Verified & Active').count()).toBe(0)
+  // Then only the card, the moment of asking and the way to ask again stand there, after a reload too.
+  const isWaiting = async () => {
+    await panel(page)
+      .getByText(/Asked: .+ \d/)
+      .waitFor()
+    await panel(page).getByRole('button', { name: 'Check again' }).waitFor()
+    expect(await panel(page).getByLabel('Member ID').count()).toBe(0)
+  }
+  await isWaiting()
+  await page.reload()
+  await isWaiting()
 })

@@ -1,12 +1,12 @@
 import { catalogue } from '#web/i18n/catalogue.ts'
 import { insuranceToastTexts } from './toast-texts.ts'
-import { askingTexts } from './verifying/asking-texts.ts'
+import { askInsurerTexts } from './verifying/ask-insurer-texts.ts'
 
 /** Words about checking an insurance and adding its card. */
 export const coverageTexts = catalogue({
   en: {
     ...insuranceToastTexts.en,
-    ...askingTexts.en,
+    ...askInsurerTexts.en,
     title: 'Is my insurance active?',
     hint: 'We ask your insurer and show you its answer.',
     mode: 'How to check',
@@ -114,7 +114,7 @@ export const coverageTexts = catalogue({
   },
   es: {
     ...insuranceToastTexts.es,
-    ...askingTexts.es,
+    ...askInsurerTexts.es,
     title: '¿Está activo mi seguro?',
     hint: 'Le preguntamos a su aseguradora y le mostramos su respuesta.',
     mode: 'Cómo verificar',

@@ -16,14 +16,8 @@ export function DoctorWithCosts() {
   return (
     <DoctorPage
       npi={npi}
-      price={(doctor, place) => (
-        <div className="flex items-start justify-between gap-2">
-          <div className="min-w-0">
-            <OneVisit doctor={{ ...doctor, practiceId: place?.id ?? null }} />
-          </div>
-          <FavoriteButton kind="doctor" refId={doctor.npi} name={doctorName(doctor)} />
-        </div>
-      )}
+      save={(doctor) => <FavoriteButton kind="doctor" refId={doctor.npi} name={doctorName(doctor)} />}
+      price={(doctor, place) => <OneVisit doctor={{ ...doctor, practiceId: place?.id ?? null }} />}
       IfPriceUnknown={IfPriceUnknown}
       onSelect={(doctor, place) => {
         chooseDoctor({ ...doctor, distanceMiles: null }, place)

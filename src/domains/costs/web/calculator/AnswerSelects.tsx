@@ -4,35 +4,38 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/form/Select.tsx'
 import { imagingStudies } from '../../estimates/service-codes.ts'
 import { type ServiceType, serviceTypes } from '../../estimates/service-types.ts'
-import type { UnpricedCare } from './calculator-answers.ts'
+import { type UnpricedCare, unpricedCare } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
 
-type ServiceSelectProps<Value extends string> = {
-  value: Value | ServiceType
-  onChange: (service: Value | ServiceType) => void
-  /** What is offered beside the kinds of care that have a price. */
-  more?: readonly (Value & UnpricedCare)[]
+type ServiceSelectProps = {
+  value: ServiceType
+  onChange: (service: ServiceType) => void
+  /** Care without a price, where it is offered too, and which of it is chosen. */
+  unpriced?: { value: '' | UnpricedCare; onChange: (care: UnpricedCare) => void }
 }
 
 /** Chooses a kind of visit. */
-export function ServiceSelect<Value extends string = ServiceType>({
-  value,
-  onChange,
-  more = [],
-}: ServiceSelectProps<Value>) {
+export function ServiceSelect({ value, onChange, unpriced }: ServiceSelectProps) {
   const t = useText(calculatorTexts)
+  const choose = (chosen: string) => {
+    const care = unpricedCare.find((one) => one === chosen)
+    if (care) unpriced?.onChange(care)
+    else onChange(chosen as ServiceType)
+  }
   return (
-    <Select value={value} onChange={(event) => onChange(event.target.value as Value | ServiceType)}>
+    <Select value={unpriced?.value || value} onChange={(event) => choose(event.target.value)}>
       {serviceTypes.map((service) => (
         <option key={service} value={service}>
           {t(`service.${service}`)}
         </option>
       ))}
-      {more.map((care) => (
-        <option key={care} value={care}>
-          {t(`unpriced.${care}`)}
-        </option>
-      ))}
+      {unpriced
+        ? unpricedCare.map((care) => (
+            <option key={care} value={care}>
+              {t(`unpriced.${care}`)}
+            </option>
+          ))
+        : null}
     </Select>
   )
 }

@@ -20,6 +20,7 @@ const fieldsOf = (state: string, asksAge = false) =>
           seen: '',
           picture: '',
           specialist: '',
+          unpriced: '',
         }}
         asksAge={asksAge}
         onChange={() => {}}

@@ -39,11 +39,9 @@ export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: 
     <>
       <Field label={t('serviceType')} className={visitWidth}>
         <ServiceSelect
-          value={answers.unpriced || answers.serviceType}
-          more={unpricedCare}
-          onChange={(chosen) =>
-            change(isUnpriced(chosen) ? { unpriced: chosen } : { serviceType: chosen, unpriced: '' })
-          }
+          value={answers.serviceType}
+          onChange={(serviceType) => change({ serviceType, unpriced: '' })}
+          unpriced={{ value: answers.unpriced, onChange: (unpriced) => change({ unpriced }) }}
         />
       </Field>
       {insured ? (
@@ -102,8 +100,6 @@ export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: 
     </>
   )
 }
-
-const isUnpriced = (chosen: string): chosen is UnpricedCare => unpricedCare.some((care) => care === chosen)
 
 type DetailsProps = { answers: CalculatorAnswers; change: (part: Partial<CalculatorAnswers>) => void }
 

@@ -12,6 +12,7 @@ const right: CalculatorAnswers = {
   seen: '',
   picture: '',
   specialist: '',
+  unpriced: '',
 }
 const wrong = (change: Partial<CalculatorAnswers>) => problemsOf({ ...right, ...change }, true).map(({ text }) => text)
 

@@ -9,7 +9,7 @@ import { costsTexts } from '../texts.ts'
 import { EstimateFigure } from './EstimateFigure.tsx'
 import { EstimateSources } from './EstimateSources.tsx'
 import { Arithmetic, EstimateWorking, NotIncluded, totalOf } from './EstimateWorking.tsx'
-import { careAtEnds, hangsOnDeductible } from './range-words.ts'
+import { careAtEnds, hangsOnDeductible, isCopayOrPrice } from './range-words.ts'
 import { dollarsOf, type ShownEstimate } from './shown-estimate.ts'
 import { useEstimateWords } from './use-estimate-words.ts'
 import { workingTexts } from './working-texts.ts'
@@ -134,12 +134,12 @@ function EstimateDetails({ id, estimate, company, isForChild, open, onToggle }: 
 }
 
 /** What was worked out; of several ways the care can turn out, which one. */
-function HowWeGot({ estimate: { allows }, total }: { estimate: ShownEstimate; total: number }) {
+function HowWeGot({ estimate: { allows, patientPays }, total }: { estimate: ShownEstimate; total: number }) {
   const t = useText(costsTexts)
   const say = useEstimateWords()
   const amount = formatUsd(dollarsOf(total).units)
   const care = allows?.variants.find(({ key }) => key === allows.variant)
-  const isOfMany = care && allows?.low.units !== allows?.high.units
+  const isOfMany = care && !patientPays && allows?.low.units !== allows?.high.units
   return (
     <h2 className="text-18">
       {isOfMany ? t('howWeGotOf', { amount, care: say(care.key, care.text) }) : t('howWeGot', { amount })}
@@ -185,7 +185,7 @@ function MayPay({ estimate, range: { low, high, orMore } }: MayPayProps) {
     <>
       <OpenRange
         {...bounds}
-        lowLabel={t('rangeLow', { care: care.lowCare })}
+        lowLabel={isCopayOrPrice(estimate) ? care.lowCare : t('rangeLow', { care: care.lowCare })}
         highLabel={t(orMore ? 'rangeHighOpen' : 'rangeHigh', { care: care.highCare })}
         description={t(orMore ? 'rangeCareWordsOpen' : 'rangeCareWords', { ...ends, ...care })}
       />

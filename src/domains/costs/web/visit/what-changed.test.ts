@@ -20,7 +20,7 @@ const why = (now: ShownEstimate, change: Partial<CalculatorAnswers> = {}, chosen
   })
 
 test('COPAY-07 a figure that changes with the choice of a doctor says what it was before and why', () => {
-  expect(why(of(2686n, 13431n))).toEqual({ before: '$21.62–$134.31', why: 'changedFirst' })
+  expect(why(of(2686n, 13431n))).toEqual({ before: '$21.62–$134.31', orMore: true, why: 'changedFirst' })
   expect(why(of(2162n, 9000n), {}, { seenBefore: true })?.why).toBe('changedLater')
   expect(why(of(2000n, 13000n, { area: 'Rest of Florida' }), { seen: 'no' })?.why).toBe('changedPlace')
   expect(why(of(4000n, 4000n, { key: 'assume.networkCopay' }))?.why).toBe('changedList')

@@ -16,7 +16,7 @@ export function whatChanged(
   { asked, estimate: before }: Before,
   now: ShownEstimate,
   { doctor, company }: { doctor: SelectedDoctor; company: string | null },
-): { before: string; why: Why } | null {
+): { before: string; orMore: boolean; why: Why } | null {
   const service = serviceOf(doctor)
   if (asked.serviceType !== service || (asked.insured ? asked.insuranceCompany : null) !== company) return null
   const [was, is] = [endsOf(before), endsOf(now)]
@@ -28,6 +28,7 @@ export function whatChanged(
       was.low.units === was.high.units
         ? formatUsd(was.low.units)
         : `${formatUsd(was.low.units)}–${formatUsd(was.high.units)}`,
+    orMore: was.orMore,
     why:
       now.answer.basis.assumptionKey === 'assume.networkCopay'
         ? 'changedList'

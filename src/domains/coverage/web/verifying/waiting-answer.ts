@@ -1,9 +1,10 @@
+import type { Answer } from '#kit/endpoint.ts'
 import { sessionValue } from '#web/session-value.ts'
+import type { CoverageContract } from '../../contract.ts'
 import { reasonTexts } from '../../payers/verification.ts'
-import type { Verification } from '../use-coverage.ts'
 
 /** An insurer that was asked and has not answered yet: why, and when it was asked. */
-type WaitingAnswer = { reason: Verification['reason']; askedAt: number }
+type WaitingAnswer = { reason: Answer<CoverageContract['quickVerify']>['reason']; askedAt: number }
 
 function read(stored: unknown): WaitingAnswer | null {
   const said = stored as Partial<WaitingAnswer> | null

@@ -33,21 +33,21 @@ export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
   return (
     <Card labelledBy="known">
       <CardPart className="stack">
+        <h2 id="known">{t('known')}</h2>
+        {ofInsurers.length > 0 ? (
+          <>
+            <h3>{t('insurersSay')}</h3>
+            <Facts ruled beside facts={ofInsurers} />
+          </>
+        ) : null}
         <CardHead
-          id="known"
-          title={t('known')}
-          hint={t('says', { source: sourceName(doctor, words) })}
+          level={3}
+          title={t('says', { source: sourceName(doctor, words) })}
           aside={<DirectoryChip doctor={doctor} />}
         />
-        <Facts ruled facts={known.filter(({ key }) => !saidByInsurers.includes(key))} />
+        <Facts ruled beside facts={known.filter(({ key }) => !saidByInsurers.includes(key))} />
         {doctor.association ? <Association {...doctor.association} /> : null}
       </CardPart>
-      {ofInsurers.length > 0 ? (
-        <CardPart className="stack">
-          <h3>{t('insurersSay')}</h3>
-          <Facts ruled facts={ofInsurers} />
-        </CardPart>
-      ) : null}
       {doctor.occupations.length > 0 ? (
         <Disclosure summary={t('codes')}>
           <Facts

@@ -36,6 +36,8 @@ export type IfPriceUnknownProps = {
 type DoctorPageProps = {
   npi: string
   onSelect: (doctor: ShownDoctor, place: Practice | undefined) => void
+  /** Keeps the doctor for later. */
+  save: (doctor: ShownDoctor) => ReactNode
   /** What a visit may cost, which a directory does not know. */
   price: (doctor: ShownDoctor, place: Practice | undefined) => ReactNode
   /** Draws what follows from whether nobody knows that price: then the office is to be asked first. */
@@ -85,7 +87,7 @@ export function DoctorPage({ npi, ...visit }: DoctorPageProps) {
 
 type ShownProps = Omit<DoctorPageProps, 'npi'> & { doctor: ShownDoctor }
 
-function Shown({ doctor, price, IfPriceUnknown, onSelect }: ShownProps) {
+function Shown({ doctor, save, price, IfPriceUnknown, onSelect }: ShownProps) {
   const specialtyName = useSpecialtyName()
   const { place, choose } = useChosenPlace(doctor)
   const where = place ? `${place.city}, ${place.state}` : null
@@ -100,6 +102,7 @@ function Shown({ doctor, price, IfPriceUnknown, onSelect }: ShownProps) {
           </div>
           <p>{[specialtyName(doctor.specialty.name), where].filter(Boolean).join(' · ')}</p>
         </div>
+        <div className="ms-auto">{save(doctor)}</div>
       </div>
       <div className="with-panel">
         <aside className="side-aside">

@@ -1,7 +1,7 @@
 import { catalogue } from '#web/i18n/catalogue.ts'
 
 /** Words of asking an insurer about a card. */
-export const askingTexts = catalogue({
+export const askInsurerTexts = catalogue({
   en: {
     noCard: 'Add your insurance card first',
     noCardText: 'Take a photo, or type what is on it. Both take about a minute.',

@@ -63,3 +63,16 @@ test('an insurance that is typed and in no list is said, and used for nothing', 
   await expect.poll(() => said.evaluate((hint) => hint.getBoundingClientRect().top >= 0)).toBe(true)
   expect(await page.getByLabel('Insurance', { exact: true }).inputValue()).toBe('')
 })
+
+test('COPAY-02 whoever asks what a dentist costs is told that nobody knows, whom to ask, and led to one', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto('/')
+  await page.getByLabel('Type of visit').selectOption({ label: 'Dentist' })
+  await sees(page, 'What a dentist costs')
+  await sees(page, /^No public list has these prices\. Find an office, call and ask\./)
+  expect(await page.getByRole('button', { name: 'Calculate' }).count()).toBe(0)
+  await page.getByLabel('City').fill('Miami')
+  await page.getByLabel('State').selectOption('FL')
+  await page.getByRole('link', { name: 'Find a dentist' }).click()
+  await page.getByRole('heading', { name: /^Dentistry: \d+ found in Miami, FL$/ }).waitFor()
+})

@@ -19,7 +19,7 @@ export function VisitFigure({ doctor, pages, insurer }: DoctorAsideProps) {
   const price = visit && priceOf(visit)
   // As high and as wide whatever it will say, so that nothing moves when it comes.
   return (
-    <div className="empty:max-phone:hidden min-h-11.5 max-phone:whitespace-nowrap phone:col-span-2 phone:w-52 phone:text-end">
+    <div className="empty:max-phone:hidden min-h-11.5 max-phone:whitespace-nowrap phone:col-span-2 phone:w-44 phone:text-end">
       {samePrice(asked) ? null : price && isOnlyYardstick(price, [doctor]) ? (
         <>
           <p className="strong">{t('askPrice')}</p>
@@ -33,7 +33,7 @@ export function VisitFigure({ doctor, pages, insurer }: DoctorAsideProps) {
             <PriceRange price={price} />
           </p>
           <p className="hint">
-            {words(doctor, t(price.isMedicares ? 'medicares' : price.ifInNetwork ? 'ifInNetwork' : 'estimated'))}
+            {words(doctor, price.isMedicares ? 'medicares' : price.ifInNetwork ? 'ifInNetwork' : 'estimated')}
           </p>
         </>
       ) : visits?.data || visits?.isError ? (

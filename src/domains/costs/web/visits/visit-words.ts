@@ -29,8 +29,12 @@ export function useVisitWords(): (doctors: readonly Visited[]) => string {
 }
 
 /** What stands under the price of one doctor: of which visit it is, and how it is known. */
-export function usePriceWords(): (doctor: Visited, how: string) => string {
+export function usePriceWords(): (doctor: Visited, how: 'medicares' | 'ifInNetwork' | 'estimated') => string {
   const t = useText(searchVisitTexts)
   const kindOf = useVisitKind()
-  return (doctor, how) => t(`row.${kindOf(doctor)}`, { how })
+  return (doctor, how) => {
+    const kind = kindOf(doctor)
+    if (kind === 'any') return t(how)
+    return t(`row.${kind}`, { how: t(how === 'medicares' ? 'medicare' : how) })
+  }
 }

@@ -99,10 +99,10 @@ function Shown({ doctor, save, price, IfPriceUnknown, onSelect }: ShownProps) {
           <div className="flex flex-wrap items-center gap-x-2">
             <h1>{doctorName(doctor)}</h1>
             {doctor.isSample ? <SampleTag /> : null}
+            {save(doctor)}
           </div>
           <p>{[specialtyName(doctor.specialty.name), where].filter(Boolean).join(' · ')}</p>
         </div>
-        <div className="ms-auto">{save(doctor)}</div>
       </div>
       <div className="with-panel">
         <aside className="side-aside">

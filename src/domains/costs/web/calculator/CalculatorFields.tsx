@@ -7,13 +7,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { CompanySelect, PictureSelect, ServiceSelect } from './AnswerSelects.tsx'
 import { CityField } from './CityField.tsx'
-import {
-  type AnswerProblem,
-  type CalculatorAnswers,
-  knowsDoctor,
-  type UnpricedCare,
-  unpricedCare,
-} from './calculator-answers.ts'
+import { type AnswerProblem, type CalculatorAnswers, knowsDoctor } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
 
 const SpecialistSelect = lazy(async () => ({ default: (await import('./SpecialistSelect.tsx')).SpecialistSelect }))

@@ -1,7 +1,7 @@
-import { accountDomainWith } from '#domains/account/server/domain.ts'
-import { costsDomainWith } from '#domains/costs/server/domain.ts'
+import { accountDomain, accountDomainWith } from '#domains/account/server/domain.ts'
+import { costsDomain, costsDomainWith } from '#domains/costs/server/domain.ts'
 import { keepVisit } from '#domains/costs/server/paid/keep-visit.ts'
-import { paymentsDomainWith } from '#domains/payments/server/domain.ts'
+import { paymentsDomain, paymentsDomainWith } from '#domains/payments/server/domain.ts'
 import { tierFee } from '#domains/rewards/server/tier-fee.ts'
 import { contextFor } from '#server/context.ts'
 import type { Domain } from '#server/domain.ts'
@@ -21,9 +21,9 @@ const retention: Domain = {
 
 /** What a domain cannot know of those beside it: the tier of a person lowers the fee of a copay, a request in any coin may pay a visit, and who signs in brings along what is theirs anywhere. */
 const joined = (domain: Domain): Domain => {
-  if (domain.name === 'payments') return paymentsDomainWith(keepVisit)
-  if (domain.name === 'costs') return costsDomainWith(tierFee)
-  return domain.name === 'account' ? accountDomainWith(peopleTables) : domain
+  if (domain === paymentsDomain) return paymentsDomainWith(keepVisit)
+  if (domain === costsDomain) return costsDomainWith(tierFee)
+  return domain === accountDomain ? accountDomainWith(peopleTables) : domain
 }
 
 /** Every domain, each after those it may import. */

@@ -52,7 +52,7 @@ export function pressureNotice(typed: string): HealthNotice | null {
 
 /**
  * American Diabetes Association, Standards of Care in Diabetes: under 70 mg/dL is low and under 54 is level 2; fasting 126 or
- * HbA1c 6.5% is in the range of diabetes; at 300 mg/dL or HbA1c over 10% insulin is thought of. CDC: 300 that stays needs a
+ * HbA1c 6.5% is in the range of diabetes; at 300 mg/dL or HbA1c 10% or more insulin is thought of. CDC: 300 that stays needs a
  * doctor the same day.
  */
 export function sugarNotice(typed: string, hasDiabetes: boolean): HealthNotice | null {

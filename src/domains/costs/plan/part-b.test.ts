@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatDecimal } from '#kit/decimal.ts'
 import type { FigureSource } from '../estimates/derivation.ts'
+import { estimatePrice } from '../estimates/estimate-price.ts'
 import type { Variant } from '../estimates/service-codes.ts'
 import type { ServiceType } from '../estimates/service-types.ts'
 import { costOfVisit } from '../estimates/visit-cost.ts'
 import { localityOfZip } from '../server/fee-schedule/locality-of-zip.ts'
+import { termsOfPartB } from './part-b.ts'
 import { nothingKnown } from './plan-terms.ts'
 
 const source: FigureSource = { name: 'from.planCheck', values: {}, year: 2026, asOf: '2026-11-20', isSample: true }
@@ -16,6 +18,7 @@ const source: FigureSource = { name: 'from.planCheck', values: {}, year: 2026, a
 test.each([
   ['what is left of Part B, then its 20%', 'primary_care', { deductibleLeft: 5_554n }, '65.54', 'medicareChecked'],
   ['a share it names', 'primary_care', { deductibleLeft: 0n, coinsurance: 2_000n }, '21.11', 'medicareChecked'],
+  ['a share of nothing', 'primary_care', { deductibleLeft: 0n, coinsurance: 0n }, '0.00', 'medicareChecked'],
   ['care it does not speak of', 'emergency', { deductibleLeft: 0n }, '70.07–156.93', 'medicareChecked'],
   ['a deductible it does not tell', 'primary_care', {}, '21.11–105.54', 'medicareOpen'],
   ['laboratories, whatever is left', 'lab', { deductibleLeft: 28_300n }, '0.00', 'medicareLab'],
@@ -28,4 +31,14 @@ test.each([
   const ends = [share.range?.low, share.range?.high].flatMap((end) => (end ? [formatDecimal(end)] : []))
   expect([[...new Set(ends)].join('–'), share.range?.orMore]).toEqual([pays, false])
   expect(share.assumption).toBe(`assume.${assumption}`)
+})
+test.each([
+  [0n, 'from.planCheck'],
+  [1_000n, 'from.planCheck'],
+  [null, 'from.partB'],
+])('COPAY-11 a share of %s basis points from Medicare’s own answer is said to be from %s', (coinsurance, name) => {
+  const plan = { isVerified: true, terms: { ...nothingKnown, deductibleLeft: 0n, coinsurance }, source, notes: [] }
+  const insured = { payer: 'original_medicare', plan, deductibleMet: null, copayOnCard: null } as const
+  const price = estimatePrice('primary_care', localityOfZip('90012'), 'known')
+  expect(termsOfPartB(insured, 'primary_care', price)?.sources.share.name).toBe(name)
 })

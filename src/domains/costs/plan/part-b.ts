@@ -66,7 +66,7 @@ export function termsOfPartB(
     ...whyOf(deductibleLeft, shareText(share)),
     assumption: assumptionOf(answeredLeft, met),
     sources: {
-      ...allFrom(plan?.terms.coinsurance ? answered : source),
+      ...allFrom((plan?.terms.coinsurance ?? null) === null ? source : answered),
       deductible: answeredLeft !== null ? answered : met === null ? source : byCardSource,
     },
     isPriceOpen: false,

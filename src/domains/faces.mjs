@@ -2,7 +2,7 @@
 // to whoever uses it, so it is added on purpose.
 export const faces = {
   location: [
-    'places/called-cities.ts',
+    'places/city-called.ts',
     'places/city-key.ts',
     'places/place.ts',
     'places/postal-areas.ts',

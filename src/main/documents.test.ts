@@ -24,3 +24,13 @@ test.each(['ARCHITECTURE.md', 'README.md', 'docs/words.md', 'src/server/pg/READM
     expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
   },
 )
+
+test('every alarm is in the README: what happened, and what to do', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const sources = files.filter((file) => /^\/src\/.*(?<!\.test)\.tsx?$/.test(file))
+  const alarms = sources.flatMap((file) =>
+    [...readFileSync(file.slice(1), 'utf8').matchAll(/alarm(?:: |\(ctx, \w+, )'([\w/-]+)'/g)].map(([, name]) => name),
+  )
+  expect(alarms.length).toBeGreaterThan(20)
+  expect(alarms.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+})

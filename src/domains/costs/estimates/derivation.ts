@@ -35,7 +35,7 @@ export const sumRule = rule('rule.sum')
 /** What a person pays after the deductible, as is usual. */
 export const usualShareRule = rule('rule.usualShare')
 /** The person told us themselves. */
-export const byCardSource = rule('rule.yourWord')
+export const ownWordSource = rule('rule.yourWord')
 
 /** Those of the sources that somebody else stated, each once. */
 export function statedSources(sources: readonly FigureSource[]): FigureSource[] {

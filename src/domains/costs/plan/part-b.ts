@@ -1,6 +1,6 @@
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
-import { byCardSource, type FigureSource } from '../estimates/derivation.ts'
+import { type FigureSource, ownWordSource } from '../estimates/derivation.ts'
 import type { PriceEstimate } from '../estimates/estimate-price.ts'
 import type { EstimateWord } from '../estimates/estimate-words.ts'
 import type { ServiceType } from '../estimates/service-types.ts'
@@ -67,7 +67,7 @@ export function termsOfPartB(
     assumption: assumptionOf(answeredLeft, met),
     sources: {
       ...allFrom((plan?.terms.coinsurance ?? null) === null ? source : answered),
-      deductible: answeredLeft !== null ? answered : met === null ? source : byCardSource,
+      deductible: answeredLeft !== null ? answered : met === null ? source : ownWordSource,
     },
     isPriceOpen: false,
   }

@@ -1,7 +1,7 @@
 import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
-import { byCardSource, type DerivationLine, type FigureSource, usualShareRule } from '../estimates/derivation.ts'
+import { type DerivationLine, type FigureSource, ownWordSource, usualShareRule } from '../estimates/derivation.ts'
 import type { PriceEstimate } from '../estimates/estimate-price.ts'
 import type { EstimateWord } from '../estimates/estimate-words.ts'
 import type { ServiceType } from '../estimates/service-types.ts'
@@ -86,7 +86,7 @@ function copayTerms(insured: Insured, price: PriceEstimate | null): TermsOfVisit
   const word = onCard === null ? 'networkCopay' : 'copayOnCard'
   const isByWordAlone = payer === 'private' && onCard !== null && !plan?.isVerified
   const mayAskPriceFirst = isByWordAlone && deductibleMet === false && price !== null && price.high.units > copay
-  const source = onCard === null && plan ? plan.source : byCardSource
+  const source = onCard === null && plan ? plan.source : ownWordSource
   return {
     terms: { ...nothingKnown, ...leftOf(insured), copay, isDeductibleFirst: false },
     why: `why.${word}`,
@@ -110,8 +110,8 @@ function usualTerms(insured: Insured, service: ServiceType | null, price: PriceE
     values: {},
     sources: {
       ...allFrom(usualShareRule),
-      ...(met !== null && { deductible: byCardSource }),
-      ...(plan && { deductible: known === null && met !== null ? byCardSource : plan.source, limit: plan.source }),
+      ...(met !== null && { deductible: ownWordSource }),
+      ...(plan && { deductible: known === null && met !== null ? ownWordSource : plan.source, limit: plan.source }),
     },
     isPriceOpen: true,
   }

@@ -1,4 +1,4 @@
-import { cityCalled } from './called-cities.ts'
+import { cityCalled } from './city-called.ts'
 import { lettersOf } from './city-key.ts'
 import { postalAreas } from './postal-areas.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
-import { cityCalled } from '../../places/called-cities.ts'
+import { cityCalled } from '../../places/city-called.ts'
 import { cityKey } from '../../places/city-key.ts'
 import type { Place } from '../../places/place.ts'
 import { cities, zips } from '../tables.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { importWorldCities } from '../../import/world-cities.ts'
-import { townsByName } from '../../places/cities-called.ts'
+import { townsByName } from '../../places/towns-by-name.ts'
 import { findTown } from './find-town.ts'
 
 let app: TestApp

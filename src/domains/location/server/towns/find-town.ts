@@ -1,8 +1,8 @@
 import { distanceMeters, type Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
-import { townsByName } from '../../places/cities-called.ts'
 import { countriesCalled } from '../../places/countries-called.ts'
+import { townsByName } from '../../places/towns-by-name.ts'
 import { worldKey } from '../../places/world-key.ts'
 
 /** A town anywhere in the world: its name, its country (ISO 3166-1, two letters) and where it lies. */

@@ -8,7 +8,7 @@ import { getInvoice } from '../invoices/get-invoice.ts'
 import { keptHash } from '../invoices/shown-address.ts'
 import { findInvoice, quotesOf } from '../store.ts'
 import { exchangeClaims } from '../tables.ts'
-import { findUnattributed } from './on-the-way.ts'
+import { findUnattributed } from './find-unattributed.ts'
 
 /**
  * Writes down that what arrived was sent for the caller by an exchange, which signs for nobody. It moves nothing: an

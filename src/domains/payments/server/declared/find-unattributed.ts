@@ -34,16 +34,19 @@ export async function lastDeclared({ db }: Ctx, invoiceId: string): Promise<Decl
   return row ? { ...row, verdict: row.verdict as Verdict | null } : null
 }
 
-// A half or the double is a slip; a millionth is somebody who wants to be seen.
+// A twentieth or twenty times of what is asked may be a slip; a millionth is somebody who wants to be seen.
 const nearness = 20n
+// Asked 100, sent 99.70 and then 0.28: the two make it up, to half a percent.
+const completedWithin = 200n
 
 /**
- * What came to the address of an invoice in its coin after it was made, within the last hour, for which `asked` can have
- * been meant, and is nobody's yet; and whatever its payer's own wallet named, in any coin. What came while it stood unpaid
- * stays when it was replaced or is over. Also when the bill is paid: whoever sent a half and then all of it looks for the
- * half. Only its sender's signature makes it theirs, so where nobody can sign nothing is shown. Newest first; of many those
- * the payer spoke of and those nearest to what is asked, so that what strangers send hides none of them. `only`: whether
- * this one is among all of them.
+ * Money that is nobody's yet and may be meant for this invoice, newest first:
+ * - what came to its address in its coin, near to what is `asked` of it, within the last hour, or while it stood unpaid;
+ * - whatever its payer's own wallet named, in any coin.
+ *
+ * It is shown when the bill is paid too: whoever sent a half and then all of it looks for the half. Only its sender's
+ * signature makes it theirs, so where nobody can sign nothing is shown. Of many those stay that the payer spoke of and that
+ * are nearest to what is asked, so that strangers hide none by sending. `only`: whether this one is among all of them.
  */
 export async function findUnattributed(
   ctx: Ctx,
@@ -91,7 +94,7 @@ const completes = ({ asset, chain, genesis, payTo }: WaitingFor, asked: bigint) 
   select from ${payments} other where other.chain = ${chain} and other.genesis = ${genesis} and other.asset = ${asset}
     and other.to_address = ${payTo} and other.invoice_id is null and other.state <> 'orphaned'
     and other.tx_hash <> ${payments.txHash}
-    and other.units + ${payments.units} between ${String(asked - asked / 200n)}::numeric and ${String(asked + asked / 200n)}::numeric)`
+    and other.units + ${payments.units} between ${String(asked - asked / completedWithin)}::numeric and ${String(asked + asked / completedWithin)}::numeric)`
 
 /** The request that an invoice took the place of, when money came for that one all the same. */
 export async function earlierRequest({ db }: Ctx, { id }: InvoiceRow): Promise<EarlierRequest | null> {

@@ -7,7 +7,7 @@ export const underToast = (page: Page): Promise<string[]> =>
     if (!toast) return ['there is no toast']
     return [
       ...document.querySelectorAll<HTMLElement>(
-        'h2, h3, .figure, .badge, .button-primary, dd, td, th[scope="row"], .qr, .dial',
+        'h2, h3, .figure, .badge, .button-primary, dd, td, th[scope="row"], .qr, .address, .dial',
       ),
     ]
       .filter((it) => it.checkVisibility({ visibilityProperty: true }))

@@ -3,8 +3,11 @@ import { freePlace, liesOver, type Obstacle } from './free-place.ts'
 
 /** What is never covered, what nobody may miss, and what is told or may be about to be pressed or filled in, in this order; all other text is read. */
 const kinds = [
-  ['never', 'a[href^="tel:"], input:focus, select:focus, textarea:focus'],
-  ['must', 'h1, h2, h3, .button-primary, .button-danger, .figure, .badge, .qr, dd, td, th[scope="row"], .dial'],
+  ['never', 'a[href^="tel:"], .address, input:focus, select:focus, textarea:focus'],
+  [
+    'must',
+    'h1, h2, h3, .button-primary, .button-danger, .figure, .badge, .qr, .note-large, dd, td, th[scope="row"], .dial',
+  ],
   [
     'should',
     '[role="timer"], .note, .strong.tabular, button, a[href], input, select, textarea, summary, img, [role="img"]',

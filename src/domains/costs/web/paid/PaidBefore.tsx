@@ -1,6 +1,4 @@
-import { useContext } from 'react'
 import { Link } from 'wouter'
-import { PaidForContext } from '#domains/payments/web/pay/invoice-purpose.ts'
 import { usePaidFor } from '#domains/payments/web/pay/use-paid-for.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { formatDay, formatUsd } from '#web/i18n/format.ts'
@@ -9,15 +7,17 @@ import { CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { dollarsOf } from '../estimates/shown-estimate.ts'
 import { payTexts } from '../pay/texts.ts'
+import { useVisitWords } from '../pay/use-visit-words.ts'
+import type { SelectedDoctor } from '../selected-doctor.ts'
 import { useMyPayments } from './use-my-payments.ts'
 
 const shownForDays = 30
 const dayMs = 86_400_000
 
 /** What this person paid this doctor, or is paying, in the last 30 days, in UDE or another coin; null when there is nothing. */
-export function usePaidBefore(npi: string | undefined) {
-  const copay = useCopayPaid(npi)
-  const other = usePaidFor(useContext(PaidForContext))
+export function usePaidBefore(doctor: SelectedDoctor | null) {
+  const copay = useCopayPaid(doctor?.npi)
+  const other = usePaidFor(useVisitWords(doctor))
   if (copay)
     return {
       id: copay.paymentId,
@@ -45,14 +45,14 @@ function useCopayPaid(npi: string | undefined) {
 }
 
 /** Says that this doctor was paid a moment ago, so that nobody pays a visit twice. */
-export function PaidBefore({ npi }: { npi: string | undefined }) {
+export function PaidBefore({ doctor }: { doctor: SelectedDoctor | null }) {
   const t = useText(payTexts)
-  const payment = usePaidBefore(npi)
+  const payment = usePaidBefore(doctor)
   if (!payment) return null
   const { id, usd, createdAt, isSettled } = payment
   const amount = usd ? formatUsd(usd.units) : ''
   return (
-    <CardPart className="border-t border-line">
+    <CardPart className="border-t border-line first:border-t-0">
       <Note tone="warn" title={t(isSettled ? 'paidBefore' : 'payingNow', { amount, day: formatDay(createdAt) })}>
         <p>{t('paidBeforeText')}</p>
         <Link href={`/crypto/${isSettled ? 'receipt' : 'invoice'}/${id}`}>

@@ -1,5 +1,4 @@
 import { telephone } from '#domains/doctors/web/PhoneLink.tsx'
-import { useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
 import { PaidForContext, PaidVisitContext } from '#domains/payments/web/pay/invoice-purpose.ts'
 import { OtherCoin } from '#domains/payments/web/pay/OtherCoin.tsx'
 import { useUdePrice } from '#domains/token/web/use-ude-price.ts'
@@ -36,16 +35,13 @@ import { panelToasts, sayPay } from './pay-toasts.ts'
 import { payTexts } from './texts.ts'
 import { usePay } from './use-pay.ts'
 import { useProcessingFee } from './use-processing-fee.ts'
+import { useVisitWords } from './use-visit-words.ts'
 import { WhoElsePays } from './WhoElsePays.tsx'
 
 /** The selected doctor, what the visit will cost and why, and paying it in UDE. */
 export function PayPanel() {
-  const t = useText(payTexts)
-  const doctor = useSelectedDoctor()
-  const specialtyName = useSpecialtyName()
-  const paidFor = doctor ? `${t('visitWith', { name: doctor.name })} · ${specialtyName(doctor.specialty)}` : null
   return (
-    <PaidForContext value={paidFor}>
+    <PaidForContext value={useVisitWords(useSelectedDoctor())}>
       <VisitPanel />
     </PaidForContext>
   )
@@ -88,7 +84,7 @@ function VisitPanel() {
     <PaidVisitContext value={plan && visitOf(plan)}>
       {doctor ? <DoctorHead doctor={doctor} estimate={estimate} failed={failed} /> : null}
       {failed ? <EstimateFailed onRetry={() => void refetch()} /> : null}
-      <PaidBefore npi={doctor?.npi} />
+      <PaidBefore doctor={doctor} />
       {isCallNext && phone ? <CallFirst phone={phone} /> : null}
       {estimate && !isFree(estimate) ? <HowMuch {...{ estimate, choice, phone }} /> : null}
       <Working estimate={estimate} />
@@ -107,7 +103,7 @@ function VisitPanel() {
           wallet={wallet}
           payable={price.live}
           paying={paying}
-          npi={doctor?.npi}
+          doctor={doctor}
           onPay={() => (plan ? pay(plan) : choice.sayMissing())}
         />
       ) : failed ? null : (

@@ -13,6 +13,7 @@ import { CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { usePaidBefore } from '../paid/PaidBefore.tsx'
+import type { SelectedDoctor } from '../selected-doctor.ts'
 import { payChoiceTexts } from './choices/choice-texts.ts'
 import type { PayChoice } from './choices/pay-choices.ts'
 import { useLack } from './choices/use-lack.ts'
@@ -35,16 +36,26 @@ type PaySummaryProps = {
   /** False while the price is only for orientation. */
   payable: boolean
   paying: Paying
-  npi: string | undefined
+  doctor: SelectedDoctor | null
   onPay: () => void
 }
 
 /** What is paid, line by line, and what holds of it; the sum and the button that pays it stay in sight. */
-export function PaySummary({ amounts, fee, isCallNext, what, wallet, payable, paying, npi, onPay }: PaySummaryProps) {
+export function PaySummary({
+  amounts,
+  fee,
+  isCallNext,
+  what,
+  wallet,
+  payable,
+  paying,
+  doctor,
+  onPay,
+}: PaySummaryProps) {
   const t = useText(payTexts)
   const tChoice = useText(payChoiceTexts)
   const lack = useLack(amounts, wallet)
-  const isAgain = usePaidBefore(npi) !== null
+  const isAgain = usePaidBefore(doctor) !== null
   const failed = (paying.stopped !== undefined && !isForWant(paying.stopped)) || paying.refusal !== undefined
   // Then the next thing is to get what is lacking, and nothing else can be pressed.
   const isShort = typeof lack === 'string' && paying.phase === 'idle'

@@ -17,6 +17,7 @@ import { useChosenInsurance } from '../chosen-insurance.ts'
 import { EstimateParts } from '../estimates/EstimateCard.tsx'
 import type { ShownEstimate } from '../estimates/shown-estimate.ts'
 import { useEstimate } from '../estimates/use-estimate.ts'
+import { PaidBefore, usePaidBefore } from '../paid/PaidBefore.tsx'
 import { chooseStatedAmount } from '../pay/choices/pay-choices.ts'
 import { placeText, type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
@@ -37,6 +38,7 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
   const t = useText(chosenVisitTexts)
   const company = useInsuranceCompany()
   const { data: estimate, isError, isFetching, refetch } = useEstimate(doctor, company)
+  const isPaid = usePaidBefore(doctor) !== null
   const isUnknown = estimate !== undefined && isToBeAsked(estimate, doctor.specialty)
   const head = (chips: ReactNode) => (
     <VisitHead
@@ -54,6 +56,7 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
         {t('back')}
       </Link>
       <Card labelledBy={visitId}>
+        {onPay ? <PaidBefore doctor={doctor} /> : null}
         <EstimateParts
           estimate={estimate}
           company={company ?? null}
@@ -90,8 +93,8 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
                 </Button>
               </div>
             ) : (
-              <Button variant="primary" wide onClick={onPay}>
-                {t('pay')}
+              <Button variant={isPaid ? 'plain' : 'primary'} wide onClick={onPay}>
+                {t(isPaid ? 'payAnother' : 'pay')}
               </Button>
             )}
           </div>

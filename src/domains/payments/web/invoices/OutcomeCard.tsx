@@ -57,7 +57,18 @@ function useOutcome(invoice: Invoice, shared: boolean): Outcome {
   const t = useText(stateTexts)
   const paid = useText(paymentTexts)
   const resolve = useText(resolveTexts)
-  const { status, payee, totalUsdAmount, received, asset, required, exception, isRefunded } = invoice
+  const {
+    status,
+    payee,
+    totalUsdAmount,
+    received,
+    asset,
+    required,
+    exception,
+    isRefunded,
+    isReplaced,
+    chainIsCurrent,
+  } = invoice
   const amount = shownUsd(totalUsdAmount)
   if (status === 'settled' && isRefunded)
     return {
@@ -78,6 +89,9 @@ function useOutcome(invoice: Invoice, shared: boolean): Outcome {
     return { tone: 'neutral', badge: t('seen'), title, text: t('confirmingText') }
   }
   if (exception === 'needs_review') return { tone: 'warn', badge: t('here'), title: t('reviewTitle', { amount }) }
+  // Its network is still being read up to the end of its time: what came in it is not known yet.
+  if (status === 'new' && chainIsCurrent && !isReplaced)
+    return { tone: 'warn', badge: t('timeOver'), title: paid('newPriceTitle'), text: paid('newPriceWait') }
   return { tone: 'neutral', badge: t('over'), title: t('overTitle', { amount }) }
 }
 

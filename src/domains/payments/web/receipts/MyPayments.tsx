@@ -111,6 +111,8 @@ function Payments({ mine, others, purposeOf }: PaymentsProps) {
   const all = paymentLines(mine, others, purposeOf, now)
   // Who looks for what they sent finds it, also among what has ended.
   const arrived = shown === 'paid' ? [] : all.filter(({ arrived }) => arrived !== null)
+  // What its payer has told us of is looked at by a person; nothing is asked then.
+  const isAsked = arrived.some((line) => line.arrived === 'arrived')
   const lines = all.filter(({ part, arrived: came }) => came === null && (shown === 'all' || part === shown))
   return (
     <div className="stack">
@@ -125,8 +127,8 @@ function Payments({ mine, others, purposeOf }: PaymentsProps) {
           <CardPart>
             <CardHead
               id="arrived"
-              title={t('arrived')}
-              hint={arrived.some((line) => line.arrived === 'arrived') ? t('arrivedHint') : undefined}
+              title={t(isAsked ? 'arrived' : 'status.checking')}
+              hint={isAsked ? t('arrivedHint') : undefined}
             />
           </CardPart>
           <Lines lines={arrived} />

@@ -48,7 +48,7 @@ test('the wallet names the whole sum in dollars before its UDE, and the visit, i
   const total = await panel(page).locator('dl > .facts-total dd').innerText()
   const dialog = page.getByRole('dialog', { name: 'Approve in Hub Wallet' })
   const isCareWord = async () => {
-    await dialog.getByText(/^For: Your visit with .+, MD$/).waitFor()
+    await dialog.getByText(/^For: Your visit with .+, (MD|DO)$/).waitFor()
     await dialog.getByRole('button', { name: `Send ${total}` }).waitFor()
     const said = await dialog.innerText()
     expect(said.indexOf(total)).toBeGreaterThan(-1)
@@ -143,7 +143,7 @@ test('whoever paid from an exchange, short by its fee, is led to a person and ne
   expect(mail.get('body')).toContain(hash)
   const payments = await page.context().newPage()
   await payments.goto(`${product.url}/payments`)
-  await payments.getByText('Being checked').waitFor()
+  await payments.getByRole('heading', { name: 'Being checked' }).waitFor()
   await payments.getByText('A person is checking. Do not send again.').waitFor()
   expect(await payments.getByText('Something arrived: is it yours?').count()).toBe(0)
   await payments.goto(page.url())

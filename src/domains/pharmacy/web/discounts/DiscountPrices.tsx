@@ -81,9 +81,10 @@ function KnownFigures({ found, best }: { found: Found; best: Found['results'][nu
       name: t('withInsurance'),
       value: hasInsurance ? <InsuranceFigure asked={medication} /> : null,
     },
-    { key: 'reference', name: t('reference'), value: referencePrice && dollars(referencePrice.total) },
     { key: 'cash', name: t('cash'), value: best && told(best.pricing.cashPrice) },
     { key: 'saved', name: t('saved'), value: best && told(best.pricing.totalSavings) },
+    // Last, as its source stands below.
+    { key: 'reference', name: t('reference'), value: referencePrice && dollars(referencePrice.total) },
   ]
   return (
     <div>

@@ -4,9 +4,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
+import { isInsulin } from '../medicines/is-insulin.ts'
 import { useMedications } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
-import { useHasGovernmentPlan } from '../own-plan/use-own-plan.ts'
+import { useHasGovernmentPlan, useOwnPlan } from '../own-plan/use-own-plan.ts'
 import { changeAsked } from './asked-medicine.ts'
 import { strengthId } from './DiscountForm.tsx'
 import { makerPromiseFor } from './maker-promises.ts'
@@ -19,9 +20,11 @@ type Found = Answer<PharmacyContract['searchDiscounts']>
 export function LowerPrograms({ found }: { found: Found }) {
   const t = useText(programTexts)
   const { medication } = found
+  // To whoever has Medicare it is said above, beside the price.
+  const isSaid = useOwnPlan()?.program === 'Medicare'
   return (
     <>
-      {medication.genericName.startsWith('Insulin ') ? <Note title={t('insulinTitle')}>{t('insulin')}</Note> : null}
+      {isInsulin(medication) && !isSaid ? <Note title={t('insulinTitle')}>{t('insulin')}</Note> : null}
       <OfMakers found={found} />
       {medication.packs?.kind === 'inhaler' ? <SameDose {...medication} /> : null}
     </>

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/states/Badge.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
+import { isInsulin } from '../medicines/is-insulin.ts'
 import { insuranceTexts } from '../own-plan/insurance-texts.ts'
 import { isPlanLowest, perhapsLower, planCopayOf } from '../own-plan/plan-copay.ts'
 import { useFillsWords, useOwnPlan, usePlanFigure } from '../own-plan/use-own-plan.ts'
@@ -41,6 +42,7 @@ type LowestPriceProps = {
 export function LowestPrice({ found, best, medicine, usual }: LowestPriceProps) {
   const insurance = useText(insuranceTexts)
   const own = useOwnPlan()
+  const law = useText(programTexts)
   const asked = found.medication
   const plan = own && planCopayOf(own.check, asked.days)
   const lowest = best && (fromNumber('USD', best.pricing.lowestPrice ?? 0)?.units ?? 0n)
@@ -52,13 +54,18 @@ export function LowestPrice({ found, best, medicine, usual }: LowestPriceProps) 
           {insurance('planLower')} {best ? insurance('noCardLess') : null}{' '}
           {asked.copayKind === 'brand' ? insurance('brandMore') : null}
         </p>
-        {best ? <CardInstead best={best} /> : <NoCardPrice found={found} medicine={medicine} />}
+        {best ? <CardInstead best={best} /> : <NoCardPrice found={found} isWithoutPlan />}
         <ToldBy found={found} />
       </div>
     )
   return (
     <div className="stack stack-tight">
       {own?.program ? <p className="strong">{insurance(`program${own.program}`)}</p> : null}
+      {own?.program === 'Medicare' && isInsulin(asked) ? (
+        <p className="strong">
+          {law('insulinTitle')} {law('insulin')}
+        </p>
+      ) : null}
       {best && lowest !== null ? (
         <>
           {own?.program ? <CardInstead best={best} /> : <CardPrice best={best} isWithoutPlan={own !== null} />}
@@ -67,7 +74,7 @@ export function LowestPrice({ found, best, medicine, usual }: LowestPriceProps) 
         </>
       ) : (
         <>
-          <NoCardPrice found={found} medicine={medicine} />
+          <NoCardPrice found={found} />
           {usual ? <ForThirtyDays usual={usual} days={asked.days} /> : null}
           {own ? <PerhapsLower check={own.check} lowest={null} asked={asked} /> : null}
           <AskPharmacist medicine={medicine} />
@@ -78,13 +85,14 @@ export function LowestPrice({ found, best, medicine, usual }: LowestPriceProps) 
 }
 
 /** That no card's price is known, once; and where no list has one either, that none is known at all. */
-function NoCardPrice({ found, medicine }: { found: Found; medicine: string }) {
+function NoCardPrice({ found, isWithoutPlan = false }: { found: Found; isWithoutPlan?: boolean }) {
   const t = useText(discountTexts)
   const ask = useText(askingTexts)
   if (!hasNoPrice(found)) return <p>{t('lowestNone')}</p>
+  if (isWithoutPlan) return <p>{ask('noPriceWithout')}</p>
   return (
     <>
-      <p className="strong">{ask('noPrice', { medicine })}</p>
+      <p className="strong">{ask('noPrice')}</p>
       <p>{ask('noPriceWhy')}</p>
     </>
   )

@@ -8,7 +8,8 @@ export const askingTexts = catalogue({
     readyReference: '{medicine}: no program told us a price. The reference price is {price}.',
     readyNone: 'We know no price of {medicine}.',
     readyOther: 'It is not the price of {brand}.',
-    noPrice: 'We know no price of {medicine}.',
+    noPrice: 'We know no price of it.',
+    noPriceWithout: 'Without your plan we know no price of it.',
     noPriceWhy:
       'No program told us one near you, and the list of what pharmacies pay has none that is less than 180 days old.',
     toAsk: 'Pharmacies to ask',
@@ -30,7 +31,8 @@ export const askingTexts = catalogue({
     readyReference: '{medicine}: ningún programa nos dijo un precio. El precio de referencia es {price}.',
     readyNone: 'No conocemos ningún precio de {medicine}.',
     readyOther: 'No es el precio de {brand}.',
-    noPrice: 'No conocemos ningún precio de {medicine}.',
+    noPrice: 'No conocemos ningún precio.',
+    noPriceWithout: 'Sin su plan no conocemos ningún precio.',
     noPriceWhy:
       'Ningún programa nos dijo uno cerca de usted, y la lista de lo que pagan las farmacias no trae ninguno de menos de 180 días.',
     toAsk: 'Farmacias a las que preguntar',

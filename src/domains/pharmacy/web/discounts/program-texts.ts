@@ -18,8 +18,8 @@ export const programTexts = catalogue({
       'The same medicine and dose is sold in other inhalers, at other prices. Your pharmacist says whether your prescription allows one.',
     askMaker: 'Ask the maker or your pharmacist how to get it.',
     itsPage: 'The program’s page',
-    referenceFrom: 'Reference price: {source}, {day}.',
-    referenceFromSample: 'Reference price: {source}, {day}, Sample.',
+    referenceFrom: 'It is from {source}, {day}.',
+    referenceFromSample: 'It is from {source}, {day}, Sample.',
     weeksOld: 'This list is {weeks} weeks old.',
     usual:
       'For 30 days: {price} at {pharmacy}, with {source}. Nobody told a price of {days} days, which may be another per day.',
@@ -39,8 +39,8 @@ export const programTexts = catalogue({
       'El mismo medicamento y la misma concentración se venden en otros inhaladores, a otros precios. Su farmacéutico dice si su receta permite uno.',
     askMaker: 'Pregunte al fabricante o a su farmacéutico cómo obtenerlo.',
     itsPage: 'La página del programa',
-    referenceFrom: 'Precio de referencia: {source}, {day}.',
-    referenceFromSample: 'Precio de referencia: {source}, {day}, muestra.',
+    referenceFrom: 'Es de {source}, {day}.',
+    referenceFromSample: 'Es de {source}, {day}, muestra.',
     weeksOld: 'Esta lista es de hace {weeks} semanas.',
     usual:
       'Por 30 días: {price} en {pharmacy}, con {source}. Nadie dijo un precio de {days} días, que puede ser otro por día.',

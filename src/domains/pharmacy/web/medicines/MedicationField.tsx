@@ -5,6 +5,7 @@ import { Combobox } from '#web/ui/form/Combobox.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import type { Medication } from '../../contract.ts'
 import { discountTexts } from '../discounts/texts.ts'
+import { isInsulin } from './is-insulin.ts'
 import { productTexts } from './product-texts.ts'
 import { useMedicationName, useMedications } from './use-medications.ts'
 
@@ -73,9 +74,6 @@ function brandTyped({ genericName, spanishName, brandNames }: Medication, text: 
   const begins = (name: string) => name.toLowerCase().startsWith(text.trim().toLowerCase())
   return [genericName, spanishName].some(begins) ? undefined : brandNames.find(begins)
 }
-
-// In law an insulin has no generic: it is a biologic.
-const isInsulin = ({ genericName }: Medication) => genericName.startsWith('Insulin ')
 
 /** A brand that was looked for, as what it is: of which medicine, and what else there is of that. */
 function BrandName({ brand, medication }: { brand: string; medication: Medication }) {

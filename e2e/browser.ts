@@ -5,7 +5,7 @@ import { inject, onTestFinished, TestRunner } from 'vitest'
 export const openBrowser = (settings: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: inject('chromePath'),
-    args: ['--no-sandbox', '--no-zygote', '--disable-gpu', ...settings],
+    args: ['--no-sandbox', '--disable-gpu', ...settings],
   })
 
 /**

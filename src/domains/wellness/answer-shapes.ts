@@ -101,6 +101,10 @@ export const healthData = z.object({
   recordedAt: isoInstant.nullable(),
   draft: typedPart.nullable().describe('What was typed since, and not sent yet'),
   draftSavedAt: isoInstant.nullable(),
+  plan: z
+    .object({ checkedOn: z.iso.date(), insuranceType: z.string(), deductibleAmount: z.string() })
+    .nullable()
+    .describe('What the last check of the plan that holds says, as the form would show it; US dollars'),
 })
 
 const percent = z.number().int().nullable()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answersOf, typedOf, untyped, wrongInStep } from './typed-answers.ts'
+import { answersOf, fillFromPlan, typedOf, untyped, wrongInStep } from './typed-answers.ts'
 
 const today = '2026-11-23'
 
@@ -66,4 +66,11 @@ describe('the form', () => {
     })
     expect(answersOf({ ...untyped, sleepHours: '7,5' }).sleepHours).toBe(7.5)
   })
+})
+
+test('a check of the plan answers for insurance where its person said nothing of it, and never over what they said', () => {
+  const plan = { insuranceType: 'PPO', deductibleAmount: '1500' }
+  expect(fillFromPlan(plan, untyped)).toEqual({ hasInsurance: 'yes', ...plan })
+  expect(fillFromPlan(plan, { ...untyped, hasInsurance: 'no' })).toEqual({})
+  expect(fillFromPlan(null, untyped)).toEqual({})
 })

@@ -220,6 +220,13 @@ export function answersOf(typed: Typed): HealthAnswers {
   }
 }
 
+type PlanAnswers = Pick<Typed, 'insuranceType' | 'deductibleAmount'>
+/** What a check of the plan answers where nobody said anything of their insurance yet. */
+export const fillFromPlan = (plan: PlanAnswers | null, { hasInsurance }: Typed): Partial<Typed> =>
+  plan && hasInsurance === ''
+    ? { hasInsurance: 'yes', insuranceType: plan.insuranceType, deductibleAmount: plan.deductibleAmount }
+    : {}
+
 /** The form as it looked when these answers were sent. */
 export function typedOf(answers: HealthAnswers): Typed {
   const said = Object.entries(answers).filter(([, value]) => value !== null)

@@ -6,8 +6,8 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CoverFacts } from '../score.ts'
 
-/** The same, and when it ends to be so; null when nobody said. */
-export type HeldCover = CoverFacts & { expiresAt: Date | null }
+/** The same, its kind of plan, and when it ends to be so; null when nobody said. */
+export type HeldCover = CoverFacts & { planType: string | null; expiresAt: Date | null }
 
 const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
 
@@ -24,6 +24,7 @@ export async function coverFacts(ctx: Ctx): Promise<HeldCover | null> {
     outOfPocketMax: cents(onFile.outOfPocketMax),
     outOfPocketMet: cents(onFile.outOfPocketMet) ?? 0,
     isSample: onFile.isSample,
+    planType: onFile.planType,
     expiresAt: onFile.expiresAt === null ? null : new Date(onFile.expiresAt),
     checkedOn: onFile.verifiedAt === null ? null : utcDay(new Date(onFile.verifiedAt)),
   }

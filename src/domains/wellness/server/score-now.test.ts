@@ -12,6 +12,7 @@ import type { WellnessContract } from '../contract.ts'
 import { wellnessRoutes } from './routes.ts'
 
 type Score = Answer<WellnessContract['score']>
+type Form = Answer<WellnessContract['healthData']>
 type Visitor = Awaited<ReturnType<TestApp['visitor']>>
 
 let app: TestApp
@@ -40,8 +41,9 @@ async function call(who: Visitor, method: 'GET' | 'POST', url: string, payload?:
   const headers = { cookie: `__Host-sid=${who.secret}` }
   const answer = await server.inject({ method, url, headers, ...(payload && { payload }) })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
-  return answer.json<Score>()
+  return answer.json<Score & Form>()
 }
+const readForm = (who: Visitor) => call(who, 'GET', '/api/wellness/health-data/1')
 const readScore = (who: Visitor) => call(who, 'GET', '/api/wellness/score/1')
 const card = { userId: 1, insuranceCompany: company, memberId: 'MH-4402-118', planType: 'PPO' }
 const holder = { firstName: 'Jordan', lastName: 'Sample', dateOfBirth: '1980-02-03' }
@@ -53,6 +55,7 @@ test('WELL-22 WELL-25 a plan that its payer confirms after the answers counts at
   await call(ada, 'POST', '/api/insurance/card-capture', { ...card, ...holder })
   // A card alone says nothing that is known.
   expect((await readScore(ada)).score.cover).toBeNull()
+  expect((await readForm(ada)).plan).toBeNull()
   await call(ada, 'POST', '/api/insurance/quick-verify', { userId: 1, method: 'one_click' })
   const { score, history } = await readScore(ada)
   expect(score.cover).toMatchObject({ isSample: true })
@@ -61,6 +64,12 @@ test('WELL-22 WELL-25 a plan that its payer confirms after the answers counts at
   expect(score.insuranceOptimizationScore).not.toBeNull()
   expect(score.parts.find(({ part }) => part === 'financial')?.score).not.toBeNull()
   expect(history.at(-1)?.overallScore).toBe(score.overallScore)
+  const { plan } = await readForm(ada)
+  expect(plan).toEqual({
+    checkedOn: score.cover?.checkedOn,
+    insuranceType: 'PPO',
+    deductibleAmount: expect.stringMatching(/^\d+(\.\d\d?)?$/),
+  })
   // Looked at again, nothing changes.
   expect((await readScore(ada)).score).toEqual(score)
   expect((await readScore(ada)).history).toEqual(history)

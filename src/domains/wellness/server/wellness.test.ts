@@ -111,6 +111,7 @@ test('WELL-18 it is nobody else’s: another id is refused, another visitor has 
     recordedAt: null,
     draft: null,
     draftSavedAt: null,
+    plan: null,
   })
   const [own] = body.suggestions
   invariant(own, 'something helps')

@@ -13,7 +13,14 @@ import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { useChecked } from '#web/ui/form/use-checked.ts'
 import { Note } from '#web/ui/states/Note.tsx'
 import { alarmsOf } from '../../notices.ts'
-import { answersOf, type FieldName, type HealthAnswerProblem, type Typed, wrongInStep } from '../../typed-answers.ts'
+import {
+  answersOf,
+  type FieldName,
+  fillFromPlan,
+  type HealthAnswerProblem,
+  type Typed,
+  wrongInStep,
+} from '../../typed-answers.ts'
 import { wellnessApi } from '../api.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
 import { wellnessTexts } from '../texts.ts'
@@ -49,6 +56,7 @@ export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps
   const [stopped, setStopped] = useState(0)
   const go = (to: number | null) => {
     check({})
+    if (to === lastStep) change(fillFromPlan(kept.plan, typed))
     void flush()
     if (to === null) leftStep.set(step)
     onStep(to)

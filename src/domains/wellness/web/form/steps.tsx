@@ -15,7 +15,7 @@ import {
 } from '../../health-answers.ts'
 import { readHeight, readWeight } from '../../read-measures.ts'
 import { sayScoreDay } from '../dashboard/use-words.ts'
-import { useScore } from '../use-wellness.ts'
+import { useSavedForm } from '../use-wellness.ts'
 import { ValueAlarm } from './Alarm.tsx'
 import { ConfirmPrefilled, fieldId, OneOf, SomeOf, TypedAnswer, useFormAround } from './fields.tsx'
 import { formTexts } from './texts.ts'
@@ -193,10 +193,14 @@ export function Medical() {
 export function MoneyStep() {
   const t = useText(formTexts)
   const { typed } = useFormAround()
-  const cover = useScore().data?.score.cover
+  const plan = useSavedForm().data?.plan
+  const isFilled =
+    typed.hasInsurance === 'yes' &&
+    plan?.insuranceType === typed.insuranceType &&
+    plan.deductibleAmount === typed.deductibleAmount
   return (
     <>
-      {cover?.checkedOn ? <Note>{t('planChecked', { day: sayScoreDay(cover.checkedOn) })}</Note> : null}
+      {plan ? <Note>{t(isFilled ? 'planFilled' : 'planChecked', { day: sayScoreDay(plan.checkedOn) })}</Note> : null}
       <OneOf
         name="hasInsurance"
         legend={t('insured')}

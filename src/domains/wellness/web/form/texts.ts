@@ -91,6 +91,8 @@ export const formTexts = catalogue({
     feelingLowCall: 'call or text 988',
     medicines: 'Medicines you take',
     medicinesHint: 'One on each line, if any.',
+    planFilled:
+      'Filled in from your plan check of {day}. Change what is wrong. As long as the check holds, your score goes by it.',
     planChecked: 'Your plan was checked on {day}. Your score uses that check, whatever stands here.',
     insured: 'Do you have health insurance?',
     yes: 'Yes',
@@ -209,6 +211,8 @@ export const formTexts = catalogue({
     feelingLowCall: 'llame al 988 y oprima el 2, o envíe AYUDA por texto al 988',
     medicines: 'Medicinas que toma',
     medicinesHint: 'Una en cada línea, si toma alguna.',
+    planFilled:
+      'Tomado de la verificación de su plan del {day}. Cambie lo que esté mal. Mientras valga, su puntuación la usa.',
     planChecked: 'Su plan se verificó el {day}. Su puntuación usa esa verificación, diga lo que diga aquí.',
     insured: '¿Tiene seguro médico?',
     yes: 'Sí',

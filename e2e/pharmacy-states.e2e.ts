@@ -169,7 +169,7 @@ test.each([
   },
 )
 
-test('MAP-01 filters leave as many as they say, are off where no pharmacy tells it, and the list is read aloud; a map that fails says so', async () => {
+test('MAP-01 MAP-04 filters leave as many as they say, are off where no pharmacy tells it, and the list is read aloud; a map that fails says so', async () => {
   const { page } = await openTab()
   // The voice of this browser, to hear what it is given.
   await page.addInitScript(() => {
@@ -196,6 +196,15 @@ test('MAP-01 filters leave as many as they say, are off where no pharmacy tells 
   await page.getByRole('heading', { name: words, exact: true }).waitFor()
   await filters.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('heading', { name: /pharmacies within 10 miles/ }).waitFor()
+  // Of a medicine that is looked for, only who has a known price; of the others it is said why they are not here.
+  await filters.getByText('Choose a medicine under Search Discounts', { exact: false }).waitFor()
+  await openFold(page, 'Search Discounts')
+  await findPrices(page)
+  await openFold(page, 'Location Map')
+  await filters.getByRole('checkbox', { name: 'With a known price for Lisinopril' }).check()
+  await page.getByText(/\d+ more are not shown: nobody tells us this of them\./).waitFor()
+  await filters.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByText(/more are not shown/).waitFor({ state: 'detached' })
 
   await page.route('**/api/pharmacy-map/search*', async (route) => {
     const response = await route.fetch()

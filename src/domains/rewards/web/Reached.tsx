@@ -39,7 +39,7 @@ export function Reached({ achievements, challenges }: ReachedProps) {
           facts={achievements.map(({ code, iconType, unlockedAt, isViewed }) => ({
             key: code,
             name: (
-              <span className="row gap-x-2">
+              <span className="row flex-nowrap gap-x-2">
                 <Icon name={iconOf(iconType)} size="small" />
                 {t(keyOf(code))}
                 {isViewed ? null : <Badge tone="good">{t('new')}</Badge>}

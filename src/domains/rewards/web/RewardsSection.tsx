@@ -46,8 +46,10 @@ export function RewardsSection() {
         <Rules found={query.data} />
       </div>
       <Tiers found={query.data} />
-      <Statement entries={query.data.statement.entries} />
-      <Savings savings={query.data.savings} />
+      <div className="grid gap-6 items-start tablet:grid-cols-2">
+        <Statement entries={query.data.statement.entries} />
+        <Savings savings={query.data.savings} />
+      </div>
       <PaidPrices />
       <Reached achievements={query.data.achievements} challenges={query.data.challenges} />
       <PopularDiscounts />

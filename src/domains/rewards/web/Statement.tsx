@@ -16,7 +16,7 @@ export function Statement({ entries }: { entries: Entries }) {
       <CardPart>
         <CardHead id="points-statement" level={3} title={t('statement')} />
         {entries.length === 0 ? (
-          <div>
+          <div className="mt-3">
             <p className="small strong">{t('nothing')}</p>
             <p className="hint">{t('nothingText')}</p>
           </div>

@@ -8,7 +8,7 @@ import { MapFrame } from './MapFrame.tsx'
 import { MapPin } from './MapPin.tsx'
 import { type Plane, pathOf, planeOf, type Size } from './plane.ts'
 import { ScaleBar } from './ScaleBar.tsx'
-import { roomFor } from './town-labels.ts'
+import { letterWidth, roomFor, type TownLabel } from './town-labels.ts'
 import { useDrag } from './use-drag.ts'
 import { useSize } from './use-size.ts'
 
@@ -46,9 +46,16 @@ export function MapPicture(props: MapPictureProps) {
 }
 
 // Metres to a pixel: farther away the names of towns say more than numbers.
-const zipsBelow = 60
+const zipsBelow = 100
 // Clear of a pin that stands at the same place.
 const nameAway = 26
+const beside = ({ name }: TownLabel) => nameAway + (name.length * letterWidth) / 2
+const namePlaces = (me: TownLabel): TownLabel[] => [
+  { ...me, y: me.y + nameAway },
+  { ...me, y: me.y - nameAway },
+  { ...me, x: me.x - beside(me) },
+  { ...me, x: me.x + beside(me) },
+]
 /** Where no name can be read: under the buttons in one corner, and over the scale in another. */
 const corners = ({ width, height }: Size) => [
   ...[34, 56, 78, 100].map((y) => ({ x: width - 34, y })),
@@ -69,8 +76,8 @@ function DrawnMap(props: MapPictureProps & { size: Size }) {
   const gathered = gatherPins(pins.map((pin) => ({ number: pin.number, ...screenOf(pin) })))
   const seen = gathered.filter((pin) => isSeen(pin, size))
   const me = middle && { name: middle.name, ...screenOf(middle.point) }
-  // A pin may stand on the middle itself, so its name stands below, or else above.
-  const [myName] = me ? [1, -1].flatMap((way) => roomFor([{ ...me, y: me.y + way * nameAway }], seen, size)) : []
+  // A pin may stand on the middle itself, so its name stands below, or else above or beside it.
+  const [myName] = me ? namePlaces(me).flatMap((there) => roomFor([there], seen, size)) : []
   const metersPerPixel = plane.metersPerPixel / look.zoom
   const labels = [
     ...towns.map((town) => ({ name: town.name, ...screenOf(town) })),

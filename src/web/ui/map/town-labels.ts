@@ -2,9 +2,10 @@ import { isSeen } from './look.ts'
 import type { Size, Spot } from './plane.ts'
 
 /** A name at a spot of the screen. */
-type TownLabel = Spot & { name: string }
+export type TownLabel = Spot & { name: string }
 
-const letterWidth = 7
+/** About as wide as a letter of a name is. */
+export const letterWidth = 7
 const lineHeight = 18
 // Half the width of what else stands there, and how far above or below it a name is clear of it.
 const [pinHalf, pinClear] = [30, 24]

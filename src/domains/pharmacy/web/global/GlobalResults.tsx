@@ -147,7 +147,7 @@ function GlobalRow({ one, number, isElsewhere }: GlobalRowProps) {
             {one.isSample ? <span>{ui('sample')}</span> : null}
           </p>
         </div>
-        <div className="flex-none flex items-start gap-2 phone:max-w-[50%]">
+        <div className="flex-none flex items-start gap-2 max-phone:justify-between phone:max-w-[50%]">
           <p className="phone:text-end">
             {hours.isOpen === null ? (
               <span className="text-ink-3">{openWords(hours)}</span>
@@ -165,7 +165,7 @@ function GlobalRow({ one, number, isElsewhere }: GlobalRowProps) {
           {beside(one)}
         </div>
       </div>
-      <p className="row gap-x-4 mt-2">
+      <p className="row gap-x-4 mt-2 max-phone:[&>.button]:flex-1">
         {one.phone ? (
           <CallLink name={one.name} phone={one.phone} button="small" />
         ) : (

@@ -25,7 +25,11 @@ export function useGlobalSearch() {
   const [placeProblem, setPlaceProblem] = useState<PlaceProblem | null>(null)
   const [device, setDevice] = useState<DevicePoint | null>(null)
   const { sayOf, fail } = useFailures(answers.place.trim())
-  const search = useSearch(device, fail, setPlaceProblem)
+  const sayAtPlace = (problem: PlaceProblem) => {
+    setPlaceProblem(problem)
+    document.getElementById(placeFieldId)?.focus()
+  }
+  const search = useSearch(device, fail, sayAtPlace)
   return {
     answers,
     placeProblem: placeProblem && sayOf(placeProblem),
@@ -37,8 +41,7 @@ export function useGlobalSearch() {
     search,
     execute: () => {
       if (!answers.place.trim() && !device) {
-        setPlaceProblem('locationRequiredText')
-        document.getElementById(placeFieldId)?.focus()
+        sayAtPlace('locationRequiredText')
         return fail('locationRequired', 'locationRequiredText')
       }
       setPlaceProblem(null)

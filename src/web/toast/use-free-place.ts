@@ -50,7 +50,7 @@ function linesIn(root: Element): Obstacle[] {
 
 /**
  * The place of the toasts that are shown, over the page or a dialog: where it covers the least as they come. There it stays
- * while the page moves, unless that brings a number to call or the field that is being filled in under it.
+ * while the page moves, unless a number to call or the field that is being filled in comes to rest under it.
  */
 export function useFreePlace(dialog: HTMLElement | null, shown: string): RefObject<HTMLElement | null> {
   const corner = useRef<HTMLElement>(null)
@@ -80,8 +80,8 @@ export function useFreePlace(dialog: HTMLElement | null, shown: string): RefObje
     place()
     const end = new AbortController()
     const signal = end.signal
-    for (const name of ['scroll', 'scrollend', 'focusin'])
-      addEventListener(name, soon, { signal, capture: true, passive: true })
+    // A page that is being scrolled is not read yet: it is looked at where it comes to rest.
+    for (const name of ['scrollend', 'focusin']) addEventListener(name, soon, { signal, capture: true, passive: true })
     addEventListener('resize', () => place(), { signal, passive: true })
     const changes = new MutationObserver(soon)
     changes.observe(dialog ?? document.body, { childList: true, subtree: true })

@@ -175,3 +175,19 @@ test('TOAST-05 a toast that is drawn 49 px to the right comes back, and one draw
   await drawBy(51)
   expect(await toast.count()).toBe(0)
 })
+
+test('G-53 a toast lies still while the page is scrolled under it', async () => {
+  await openStill({ viewport: { width: 360, height: 740 } })
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  const toast = page.locator('.toast')
+  await toast.waitFor()
+  await pass(1_000)
+  const before = (await toast.boundingBox())?.y
+  const from = await page.evaluate(() => scrollY)
+  for (const way of [1, 1, -1]) {
+    await page.mouse.wheel(0, way * 180)
+    await pass(200)
+    expect((await toast.boundingBox())?.y).toBe(before)
+  }
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(from)
+})

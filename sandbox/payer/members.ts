@@ -105,7 +105,7 @@ export const members: readonly Member[] = [
     subscriber: { firstName: 'MORGAN', lastName: 'SAMPLE' },
     shows: {
       en: 'a child on a parent’s plan: choose “I am on someone else’s plan”',
-      es: 'un menor en el plan de su madre o padre: elija «Estoy en el plan de otra persona»',
+      es: 'un menor en el plan de su madre o padre: elija “Estoy en el plan de otra persona”',
     },
     lines: [
       ...plan,

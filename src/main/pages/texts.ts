@@ -62,7 +62,7 @@ export const pageTexts = catalogue({
     'nav.wallet': 'Mi billetera',
     'nav.signIn': 'Iniciar sesión',
     'hero.title': 'Sepa cuánto pagará antes de ir',
-    'hero.lede': 'Vea el cálculo línea por línea, elija un médico y pague su parte. No necesita una cuenta.',
+    'hero.lede': 'Vea el estimado línea por línea, elija un médico y pague su parte. No necesita una cuenta.',
     'hero.poweredBy': 'Con la tecnología de {name}',
     'tile.verification': 'Verificación',
     'tile.verificationDetail': '¿Está activo mi seguro?',

@@ -83,7 +83,7 @@ export const shellTexts = catalogue({
     device: 'Como su dispositivo',
     newTab: '{name} (se abre en otra pestaña)',
     poweredBy: 'Con la tecnología de {name}',
-    promise: 'Un cálculo no es una factura. En una emergencia llame al 911. Nunca pedimos su frase semilla.',
+    promise: 'Un estimado no es una factura. En una emergencia llame al 911. Nunca pedimos su frase semilla.',
     licences: 'Licencias de los programas y datos usados',
     contact: 'Contacto',
     partners: 'Socios',

@@ -114,7 +114,7 @@ export const accountTexts = catalogue({
       'Un archivo comprimido: todo lo que hay sobre usted (JSON), sus pagos (CSV) y sus recibos (PDF). Las llaves de billeteras no están: no las tenemos.',
     readMeTitle: 'Todo lo que Payment Solutions Hub tiene sobre usted',
     readMeRecord: 'record.json: todo, tabla por tabla. Qué significa cada parte para un programa (JSON Schema):',
-    readMePayments: 'payments.csv: sus pagos, para una hoja de cálculo. Las horas son UTC.',
+    readMePayments: 'payments.csv: sus pagos, para una tabla que abre un programa como Excel. Las horas son UTC.',
     readMeReceipts: 'receipts: un PDF por cada pago completado.',
     readMePrivate: 'Trata de su salud y de su dinero. Guárdelo donde solo usted mire.',
     receipt: 'Recibo',
@@ -139,7 +139,7 @@ export const accountTexts = catalogue({
     erase: 'Borrar mis datos',
     eraseTitle: '¿Borrar todo lo que hay sobre usted?',
     eraseGoes:
-      'Sus respuestas, cálculos, seguro y fotos de la tarjeta, favoritos, puntos, llaves de acceso y códigos de recuperación, notas y billeteras comprobadas se borran enseguida. No podemos recuperarlos.',
+      'Sus respuestas, estimados, seguro y fotos de la tarjeta, favoritos, puntos, llaves de acceso y códigos de recuperación, notas y billeteras comprobadas se borran enseguida. No podemos recuperarlos.',
     eraseStays: 'Los montos pagados quedan en nuestros libros y en sus cadenas de bloques. No dirán de quién eran.',
     eraseWallet:
       'La Hub Wallet de este navegador se queda en él, con su dirección: no podríamos recuperarla. Puede quitarla en Ajustes, en Billetera.',

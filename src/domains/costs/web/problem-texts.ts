@@ -16,7 +16,7 @@ export const costsProblemTexts = catalogue({
     ...problemTexts.es,
     ...placeProblemTexts.es,
     [feeMismatch.code]: 'La comisión de proceso no coincide',
-    [estimateMismatch.code]: 'El monto no coincide con su cálculo. Calcule de nuevo',
+    [estimateMismatch.code]: 'El monto no coincide con su estimado. Calcule de nuevo',
     [priceMoved.code]: 'El precio cambió. Revise de nuevo lo que paga',
   },
 })

@@ -193,9 +193,9 @@ export const coverageTexts = catalogue({
     remove: 'Quitar',
     cameraOn: 'La cámara está encendida. Sostenga la tarjeta plana dentro del cuadro.',
     photoKind: 'JPG, PNG o HEIC, de menos de 5 MB.',
-    photoRead: 'Su foto se envía cuando pulsa «Leer mi tarjeta». Solo la leemos y no guardamos ninguna foto.',
+    photoRead: 'Su foto se envía cuando pulsa “Leer mi tarjeta”. Solo la leemos y no guardamos ninguna foto.',
     photoSaved:
-      'Su foto se envía cuando pulsa «Llenar con la foto» o «Guardar mi tarjeta». Llenar solo la lee y no guarda nada. Guardar la deja bajo llave 90 días y luego se borra. Para borrarla antes, pulse «Verificar otro seguro» en su tarjeta guardada.',
+      'Su foto se envía cuando pulsa “Llenar con la foto” o “Guardar mi tarjeta”. Llenar solo la lee y no guarda nada. Guardar la deja bajo llave 90 días y luego se borra. Para borrarla antes, pulse “Verificar otro seguro” en su tarjeta guardada.',
     saveCard: 'Guardar mi tarjeta',
     saving: 'Guardando…',
     readCard: 'Leer mi tarjeta',

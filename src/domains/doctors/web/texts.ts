@@ -221,8 +221,8 @@ export const doctorTexts = catalogue({
     networkBeyond: 'También médicos que {insurer} no incluye. Pregunte al consultorio si acepta su plan.',
     networkUnknown: '{insurer} no nos ha dado su lista de médicos. Pregunte al consultorio si acepta su plan.',
     usually:
-      'Por «{typed}» la gente suele ver a: {specialty}. Es una sugerencia de a quién preguntar, no un diagnóstico.',
-    asName: 'Un médico llamado «{name}»',
+      'Por “{typed}” la gente suele ver a: {specialty}. Es una sugerencia de a quién preguntar, no un diagnóstico.',
+    asName: 'Un médico llamado “{name}”',
     emergencyTitle: 'Primero llame al 911',
     emergency:
       'Lo que escribió puede ser una emergencia. Si está pasando ahora, llame al 911 o vaya a la sala de emergencias más cercana.',

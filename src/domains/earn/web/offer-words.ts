@@ -95,9 +95,9 @@ export const offerWords = {
     'o11.text': 'Usted lee tres páginas sobre lo que cuesta enviar monedas y responde preguntas.',
     'o11.do1': 'Lea las tres páginas',
     'o11.do2': 'Responda las preguntas',
-    'o12.title': 'Haga una billetera',
-    'o12.text': 'Usted hace una billetera y anota sus palabras. Nunca se las diga a nadie.',
-    'o12.do1': 'Haga una billetera',
+    'o12.title': 'Cree una billetera',
+    'o12.text': 'Usted crea una billetera y anota sus palabras. Nunca se las diga a nadie.',
+    'o12.do1': 'Cree una billetera',
     'o12.do2': 'Reciba un primer monto pequeño',
   },
 } as const

@@ -131,7 +131,7 @@ export const earnTexts = catalogue({
     'time.day': '{count} {count|día|días}',
     'time.year': '{count} {count|año|años}',
     upTo: 'hasta',
-    unchecked: 'Sin revisar hace {days} días',
+    unchecked: 'Sin revisar desde hace {days} días',
     uncheckedText: 'Leímos las condiciones por última vez el {day}. Pueden ser otras ahora. Léalas antes de empezar.',
     steps: 'Qué debe hacer',
     who: 'Quién puede participar',

@@ -43,7 +43,7 @@ export const editorTexts = catalogue({
     nearWhy: 'según su dirección de red',
     forget: 'Olvidar este lugar',
     empty: 'Escriba una ciudad o un código postal',
-    unknown: 'No conocemos ningún lugar llamado «{text}» en EE. UU.',
+    unknown: 'No conocemos ningún lugar llamado “{text}” en EE. UU.',
     failed: 'No se pueden buscar lugares ahora. Inténtelo de nuevo en un momento.',
     updated: 'Ubicación actualizada',
     deviceFound: 'Las búsquedas nuevas parten de donde está su dispositivo.',

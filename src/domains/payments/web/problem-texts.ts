@@ -126,7 +126,7 @@ export const problemTexts = catalogue({
     [transactionFailed.code]:
       'Esta transacción falló en la red y no movió dinero. Solo se gastó la comisión de red. Puede pagar otra vez',
     [otherCoin.code]:
-      'Esta transacción pagó en otra moneda que la de esta solicitud. No se perdió nada: haga una solicitud en esa moneda y reclámela allí',
+      'Esta transacción pagó en otra moneda que la de esta solicitud. No se perdió nada: cree una solicitud en esa moneda y reclámela allí',
     [severalSenders.code]:
       'Este pago vino de varias direcciones a la vez, así que ninguna firma sola prueba que es suyo. Una persona lo puede revisar: escríbanos con la transacción y el número de esta solicitud',
     [alreadyAsked.code]: 'Ya pidió este dinero. Lo envía una persona, y aquí ve cuándo está hecho',

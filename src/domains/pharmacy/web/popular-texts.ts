@@ -22,7 +22,7 @@ export const popularTexts = catalogue({
     within: 'A menos de {miles} millas de {place}, el más bajo de cada medicamento, la mayor diferencia primero.',
     anywhere: 'En cualquier lugar de EE. UU., no solo cerca de usted. La mayor diferencia primero.',
     meaning:
-      'Aquí nadie cuenta lo que toma la gente: «populares» son los de nuestra propia lista de medicamentos, ninguno controlado.',
+      'Aquí nadie cuenta lo que toma la gente: “populares” son los de nuestra propia lista de medicamentos, ninguno controlado.',
     hint: 'Dólares. Las tarjetas no son un seguro. El precio sin seguro no se conoce, así que se comparan con el precio de referencia.',
     failed: 'Los descuentos no se cargaron',
     none: 'No se conocen descuentos',

@@ -61,7 +61,7 @@ export const whereaboutsTexts = catalogue({
     'place.denied': '{place}. Su dispositivo no puede decir dónde está.',
     'place.unavailable': '{place}. Su dispositivo no sabe dónde está.',
     'place.timeout': '{place}. Su dispositivo tardó demasiado.',
-    placeUnknown: 'No conocemos ningún lugar llamado «{place}» en EE. UU.',
+    placeUnknown: 'No conocemos ningún lugar llamado “{place}” en EE. UU.',
     placeMissing: 'Escriba una ciudad o un código postal',
     take: 'Ver aquí',
     taking: 'Buscando',

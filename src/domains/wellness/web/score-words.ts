@@ -53,7 +53,7 @@ export const scoreWords = {
     'start.text':
       'Responda cuatro grupos cortos de preguntas. Toma unos 4 minutos. Recibe una puntuación, cómo se suma y qué haría un solo cambio.',
     'start.saved': 'Se guarda mientras avanza. Puede parar y volver.',
-    'start.locked': 'Cerrado para que solo usted lo lea. Puede borrarlo cuando quiera.',
+    'start.locked': 'Protegido para que solo usted lo lea. Puede borrarlo cuando quiera.',
     'start.notAdvice': 'No es consejo médico. Si se siente muy mal, llame al 911.',
     'start.begin': 'Empezar la evaluación',
     'start.goOn': 'Seguir con sus respuestas',

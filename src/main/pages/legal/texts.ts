@@ -86,16 +86,16 @@ export const legalTexts = catalogue({
     accessibility: 'Accesibilidad',
     sandbox: 'Esta es una instalación de simulación. No escriba nada real sobre usted.',
     contactTitle: 'A quién preguntar',
-    contact: 'Esta instalación funciona con {partner}. Pregunte en:',
+    contact: 'Esta instalación funciona con {partner}. Escriba o llame a:',
     noContact: 'Esta instalación funciona con {partner}. No indica dónde preguntar.',
     keptTitle: 'Qué guardamos',
     kept1:
-      'Lo que usted escribe y guarda: sobre usted, su seguro, sus respuestas de salud, médicos y farmacias guardados, cálculos, pagos y billeteras.',
+      'Lo que usted escribe y guarda: sobre usted, su seguro, sus respuestas de salud, médicos y farmacias guardados, estimados, pagos y billeteras.',
     kept5:
       'Lo que anotamos nosotros: el tipo de navegador y dispositivo con que viene, cuándo vino por última vez y qué se hizo, con números y códigos.',
-    kept6: 'Mientras paga u ordena, la red por la que viene, como una huella con llave de la que nadie puede leerla.',
-    kept2: 'Lo privado se cierra con una llave suya antes de guardarse. Al borrarlo a usted, esa llave se destruye.',
-    kept4: 'Si hace una llave de acceso o códigos de recuperación, guardamos solo lo que nos dice que usted los tiene.',
+    kept6: 'Mientras paga o compra, la red por la que viene, convertida en un código que nadie puede leer.',
+    kept2: 'Lo privado se cifra con una llave solo suya antes de guardarse. Al borrarlo a usted, esa llave se destruye.',
+    kept4: 'Si crea una llave de acceso o códigos de recuperación, guardamos solo lo que nos dice que usted los tiene.',
     kept3:
       'Su lugar, idioma y apariencia quedan en este navegador, y también una Hub Wallet que usted creó y los recibos que abrió.',
     cookieTitle: 'Una cookie',
@@ -106,10 +106,10 @@ export const legalTexts = catalogue({
     cookie2: 'No hay publicidad, ni conteo de visitantes, ni programas de otras empresas en estas páginas.',
     longTitle: 'Cuánto tiempo',
     long1:
-      'Un cálculo: 24 horas, salvo que pagara con él. Un formulario de salud sin enviar: 30 días. Una foto de su tarjeta: 90 días.',
+      'Un estimado: 24 horas, salvo que pagara con él. Un formulario de salud sin enviar: 30 días. Una foto de su tarjeta: 90 días.',
     long2: 'Lo que guardó: hasta que lo borre. Los montos de los pagos quedan en los libros, sin su nombre.',
     long3:
-      'Cuando este navegador y los demás le olvidaron y usted no hizo una llave de acceso ni códigos de recuperación, nadie puede abrirlo más. Se borra 180 días después, o 3 años después si pagó aquí.',
+      'Cuando este navegador y los demás le olvidaron y usted no creó una llave de acceso ni códigos de recuperación, nadie puede abrirlo más. Se borra 180 días después, o 3 años después si pagó aquí.',
     outTitle: 'Qué ven otros',
     out1: 'No damos lo que usted guarda a nadie más que a quienes se nombran aquí.',
     out2: 'Un pago en monedas es público en su cadena de bloques para siempre: monto, direcciones y hora. No para qué fue. Su billetera, y la red a la que pregunta, ven lo que paga con ella.',
@@ -119,7 +119,7 @@ export const legalTexts = catalogue({
     outInsurersHere:
       'Cuando pide verificar su seguro, su aseguradora recibe el número de miembro, los nombres y fechas de nacimiento de usted y del titular del plan, y por qué tipos de atención preguntamos.',
     outPracticeInsurers:
-      'El seguro se verifica con sistemas de práctica de esta instalación: ninguna aseguradora real recibe nada de usted.',
+      'El seguro se verifica con sistemas de simulación de esta instalación: ninguna aseguradora real recibe nada de usted.',
     outNoInsurers: 'No se pregunta a ninguna aseguradora: su tarjeta se guarda como usted la escribe.',
     outBrokers:
       'Cuando usted lo marca, {brokers}: de una tarjeta, el nombre, la fecha de nacimiento, el número de miembro y la aseguradora; para planes, su edad, estado, código postal y cuántos son.',
@@ -136,7 +136,7 @@ export const legalTexts = catalogue({
     toSettings: 'Ir a Ajustes',
     whatTitle: 'Qué es esto',
     what1: 'Le ayuda a buscar un médico, ver cuánto puede costar la atención y pagar. No es un seguro ni una clínica.',
-    what2: 'Un cálculo no es una factura. Su clínica y su plan deciden cuánto debe.',
+    what2: 'Un estimado no es una factura. Su clínica y su plan deciden cuánto debe.',
     what3: 'Nada de aquí es consejo médico ni financiero. En una emergencia llame al 911.',
     payTitle: 'Pagar',
     pay1: 'Usted ve el monto, la comisión y el precio antes de pagar. El precio vale 15 minutos; en un pedido con tarjeta, 5.',
@@ -147,9 +147,9 @@ export const legalTexts = catalogue({
     figures1: 'Cada cifra dice su fuente y fecha. Lo marcado como Muestra es inventado para practicar.',
     figures2: 'Lo que no sabemos, lo decimos.',
     offersTitle: 'Ofertas de otros',
-    offers1: 'Las ofertas de la página de ganar no son nuestras y no ganamos nada con ellas.',
+    offers1: 'Las ofertas de la página “Gane cripto gratis” no son nuestras y no ganamos nada con ellas.',
     offersEarn:
-      'Las ofertas de la página de ganar no son nuestras. Ganamos con {names}, y la oferta misma también lo dice.',
+      'Las ofertas de la página “Gane cripto gratis” no son nuestras. Ganamos con {names}, y la oferta misma también lo dice.',
     aimTitle: 'Qué buscamos',
     aim1: 'Estas páginas están hechas para cumplir WCAG 2.2, nivel AA.',
     aim2: 'Funcionan con teclado, con lector de pantalla, a 320 píxeles, con texto del doble de tamaño, en claro y oscuro.',

@@ -63,13 +63,13 @@ export const searchVisitTexts = catalogue({
     eachBeside: 'Lo que puede costar una visita está junto a cada médico.',
     askClinic: 'pregunte a la clínica',
     notLoaded: 'no se cargó',
-    usesCheck: 'Los cálculos usan la verificación de su plan del {day}.',
-    usesList: 'Donde la lista de su aseguradora indica un copago, ese es el cálculo.',
+    usesCheck: 'Los estimados usan la verificación de su plan del {day}.',
+    usesList: 'Donde la lista de su aseguradora indica un copago, ese es el estimado.',
     noCheck:
       'Cada rango va de un deducible cubierto a uno sin cubrir. El extremo superior queda abierto: no se sabe el precio propio de su aseguradora.',
     deductibleUnknown: 'Cada rango va de un deducible cubierto a uno sin cubrir.',
     alone: 'Son los precios de Medicare. Las clínicas suelen cobrar más: pregunte el precio sin seguro.',
     noPrice: 'Donde dice No se sabe, Medicare no tiene precio para ese tipo de atención.',
-    failed: 'Los cálculos no se cargaron.',
+    failed: 'Los estimados no se cargaron.',
   },
 })

@@ -152,6 +152,6 @@ export const answerLineTexts = catalogue({
     period_34: 'por mes',
     period_36: 'por hospitalización',
     authorization: 'primero debe decir que sí',
-    note: 'nota: «{message}»',
+    note: 'nota: “{message}”',
   },
 })

@@ -41,7 +41,7 @@ export const reasonWords = catalogue({
     next_notFound: 'Revise el número, el nombre y la fecha de nacimiento.',
     askedAt: 'Preguntado: {moment}.',
     next_wait:
-      'Puede salir de esta página y volver a intentarlo después: no se pierde nada. En la recepción muestre su tarjeta y pida que la verifiquen. Hasta entonces los cálculos usan los copagos que escribió de su tarjeta, si los hay.',
+      'Puede salir de esta página y volver a intentarlo después: no se pierde nada. En la recepción muestre su tarjeta y pida que la verifiquen. Hasta entonces los estimados usan los copagos que escribió de su tarjeta, si los hay.',
     next_call: 'Revise la compañía, el número de miembro y el nombre, o llame al número de su tarjeta.',
   },
 })

@@ -110,7 +110,7 @@ export const doctorPageTexts = catalogue({
       'No se sabe cuánto paga usted; llame primero. Si lo elige, puede pagar un monto que le dijeron. Todavía no se paga ni se reserva nada.',
     credentials: 'Títulos',
     credentialsHint: 'Como los escribió el médico.',
-    certified: 'Certificado por un colegio médico',
+    certified: 'Certificado por una junta médica',
     license: 'Licencia del estado',
     licenseHint: 'El registro no comprueba las licencias.',
     npi: 'Número del registro (NPI)',

@@ -12,8 +12,8 @@ export const organizationTexts = catalogue({
     more: 'Show {count} more',
   },
   es: {
-    title: 'Clínicas y organizaciones con «{name}» en su nombre',
-    titleElsewhere: 'Clínicas y organizaciones en otros lugares con «{name}» en su nombre',
+    title: 'Clínicas y organizaciones con “{name}” en su nombre',
+    titleElsewhere: 'Clínicas y organizaciones en otros lugares con “{name}” en su nombre',
     hint: 'Según el registro nacional, primero las más cercanas. Llame para preguntar quién atiende allí.',
     people: 'Médicos que probablemente atienden en esta dirección',
     nobody: 'El registro no incluye a ningún médico en esta dirección.',

@@ -13,7 +13,7 @@ export const waysTexts = catalogue({
   es: {
     testMoney: 'Obtener UDE de prueba',
     testMoneyBusy: 'Pidiendo UDE de prueba',
-    testMoneySent: 'Simulación: llegó el dinero de mentira.',
+    testMoneySent: 'Llegó el dinero de simulación.',
     testMoneyFailed: 'No funcionó. Intente de nuevo.',
     buyUde: 'Comprar UDE',
     otherCoin: 'Pagar con otra moneda',

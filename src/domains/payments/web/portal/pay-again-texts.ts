@@ -30,7 +30,7 @@ export const payAgainTexts = catalogue({
     again: 'Un código nuevo pide otra vez los {amount} completos.',
     againWallet: 'A su billetera se le piden otra vez los {amount} completos.',
     keep: 'Conservar esta solicitud',
-    goOn: 'Hacer un código nuevo',
+    goOn: 'Crear un código nuevo',
     goOnWallet: 'Pedirlo otra vez a mi billetera',
     underWay: 'Tiene una solicitud de {amount}, {description}',
     underWayText: 'Llegó algo para ella. No pague aquí la misma factura otra vez.',

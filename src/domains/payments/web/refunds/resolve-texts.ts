@@ -82,7 +82,7 @@ export const resolveTexts = catalogue({
     'notice.ended-partial-seen':
       'Se acabó el tiempo. Se ven {came} de {bill}, todavía sin confirmar. Cuando se confirmen, pida aquí que se le devuelvan y, si quiere, haga otro pedido.',
     'notice.late-kept':
-      'Su pago llegó después del tiempo. Todavía cubre la cuenta, así que se contó al precio que se le pidió.',
+      'Su pago llegó después del tiempo. Todavía cubre la factura, así que se contó al precio que se le pidió.',
     'notice.claimed-away':
       'El dinero que contaba aquí era de otra persona: firmó que lo envió. Esta solicitud sigue por pagar.',
     backTitle: 'Recibir {amount} de vuelta',

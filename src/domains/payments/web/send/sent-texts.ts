@@ -40,7 +40,7 @@ export const sentTexts = catalogue({
     'failed.reverted':
       'Su pago falló en la red. No se movió dinero; solo se gastó la comisión de red. Puede pagar otra vez.',
     'failed.foreign_token':
-      'La transacción que dijo su billetera movió otra moneda, no {coin}. Si nos llegó, aparece en «Llegó algo».',
+      'La transacción que dijo su billetera movió otra moneda, no {coin}. Si nos llegó, aparece en “Llegó algo”.',
     'failed.wrong_recipient':
       'La transacción que dijo su billetera fue a otra dirección. No nos llegó nada. Mírela en su billetera.',
     'failed.too_old': 'La transacción que dijo su billetera es más antigua que esta solicitud, así que no la paga.',
@@ -56,7 +56,7 @@ export const sentTexts = catalogue({
     cameOf: 'Llegaron {came} de {asked} a las {time}',
     missing: 'Faltan {missing}, unos {usd}.',
     arrivedOther:
-      'Esta solicitud pide {coin}. Si envió {other}, no se perdió nada: haga una solicitud en {other} y diga allí que es suyo.',
+      'Esta solicitud pide {coin}. Si envió {other}, no se perdió nada: cree una solicitud en {other} y diga allí que es suyo.',
     earlierTitle: 'Llegó dinero para su solicitud anterior',
     earlierText:
       'Llegaron {amount} para {id}, cuyo lugar tomó esta solicitud. Son suyos. No pague dos veces: abra aquella para recibirlos de vuelta.',

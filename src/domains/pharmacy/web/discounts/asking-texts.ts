@@ -37,10 +37,10 @@ export const askingTexts = catalogue({
       'Ningún programa nos dijo uno cerca de usted, y la lista de lo que pagan las farmacias no trae ninguno de menos de 180 días.',
     toAsk: 'Farmacias a las que preguntar',
     title: 'Qué preguntar en la farmacia',
-    price: '«¿Cuánto cuesta {medicine} sin seguro?»',
-    card: '«¿Sale más barato aquí con una tarjeta de descuento?»',
+    price: '“¿Cuánto cuesta {medicine} sin seguro?”',
+    card: '“¿Sale más barato aquí con una tarjeta de descuento?”',
     other:
-      '«¿Se vende el mismo medicamento como algo que cueste menos?» Muchas veces pueden darle el genérico con la misma receta. Sobre otro medicamento decide quien lo receta.',
+      '“¿Se vende el mismo medicamento como algo que cueste menos?” Muchas veces pueden darle el genérico con la misma receta. Sobre otro medicamento decide quien lo receta.',
     cashUntold:
       'Nadie dice aquí los precios sin seguro, así que no se sabe cuánto ahorra. Pregunte en la farmacia cuánto cuesta sin seguro.',
     sampleFigures: 'Cifras de muestra.',

@@ -57,7 +57,7 @@ export const productTexts = catalogue({
     'one.inhaler': '1 inhalador',
     'one.pen': '1 caja',
     'one.vial': '1 vial',
-    notListed: '«{name}» no está en nuestra lista',
+    notListed: '“{name}” no está en nuestra lista',
     seeAll: 'Ver los {count}',
   },
 })

@@ -76,7 +76,7 @@ export const insuranceTexts = catalogue({
     deductible_unsaid:
       'Su plan no dice si primero va el deducible. Lo que paga por lo general cuenta para su límite anual.',
     noDeductible: 'Su plan no tiene deducible. Lo que paga por lo general cuenta para su límite anual.',
-    words: 'Palabras de su aseguradora: «{note}».',
+    words: 'Palabras de su aseguradora: “{note}”.',
     whichIsYours: 'Cuál es el suyo está en la lista de medicamentos de su plan.',
     withPlan: 'Con su plan',
     planLower:

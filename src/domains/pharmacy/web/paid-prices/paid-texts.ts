@@ -53,7 +53,7 @@ export const paidTexts = catalogue({
     title: 'Lo que usted dijo que pagó',
     hint: 'Su propia palabra. No lo comprobamos y no da puntos.',
     none: 'Todavía no ha dicho ningún precio',
-    noneText: 'Busque un medicamento en Buscar descuentos y presione «Lo compré aquí» en una farmacia.',
+    noneText: 'Busque un medicamento en Buscar descuentos y presione “Lo compré aquí” en una farmacia.',
     loading: 'Cargando lo que dijo que pagó',
     loadFailed: 'Lo que dijo no se cargó',
     youSaid: 'Usted dijo',

@@ -32,7 +32,7 @@ export const connectorTexts = catalogue({
     notFoundText: 'No podemos conectar {name} aquí. Elija otra billetera.',
     install: 'Instale {name}',
     installText: 'Instale {name} para continuar',
-    getKey: 'en este aparato. Solo usted tiene su clave.',
+    getKey: 'en este dispositivo. Solo usted tiene su llave.',
     opening: 'Abriendo la aplicación {name}...',
     'trouble.metamask-missing': 'MetaMask no está instalada',
     'trouble.phantom-missing': 'La billetera Phantom no está instalada',

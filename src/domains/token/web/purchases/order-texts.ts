@@ -180,7 +180,7 @@ export const orderTexts = catalogue({
     restSent: 'En la página del pago ve cuándo se envió y adónde.',
     restYours: 'Se acabó el tiempo antes de que llegara todo.',
     restAsk:
-      'Lo que envió, {amount}, sigue siendo suyo. Presione «Recuperar mi dinero» y diga adónde va: nosotros no podemos ver qué dirección es la suya.',
+      'Lo que envió, {amount}, sigue siendo suyo. Presione “Recuperar mi dinero” y diga adónde va: nosotros no podemos ver qué dirección es la suya.',
     surplus: 'Pagó más de lo pedido: {amount} son suyos.',
     getBack: 'Recuperar mi dinero',
     writeTo: 'Escribir a {email}',

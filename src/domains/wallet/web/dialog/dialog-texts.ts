@@ -54,7 +54,7 @@ export const dialogTexts = catalogue({
     get: 'Obtener {name} (abre otra pestaña)',
     missingHint:
       'Una billetera que no está instalada debe agregarse primero a este navegador. Obténgala y recargue la página.',
-    nobody: 'Ninguna billetera se llama «{query}»',
+    nobody: 'Ninguna billetera se llama “{query}”',
     nobodyText: 'Revise cómo se escribe. Un nombre casi correcto puede ser un engaño.',
     showAll: 'Mostrar todas',
     seed: 'Nunca pedimos su frase semilla.',

@@ -240,7 +240,7 @@ export const formTexts = catalogue({
     'alarm.sugarDiabetes': '{value} es alta',
     'alarm.underweight': '{value} es bajo',
     alarmRead: 'Ya lo leí',
-    alarmFirst: 'Lea esto y presione «Ya lo leí» antes de seguir.',
+    alarmFirst: 'Lea esto y presione “Ya lo leí” antes de seguir.',
     pressureAgain: 'Voy a medir otra vez',
   },
 })

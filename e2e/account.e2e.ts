@@ -35,8 +35,16 @@ test('G-43 HOME-30 a doctor is saved by the heart, stands in the settings with w
   await page.goto('/settings')
   const favorites = region(page, 'Favorites')
   await favorites.getByRole('link', { name }).waitFor()
-  await region(page, 'Activity').getByText('You saved a doctor or a pharmacy').waitFor()
+  await region(page, 'Activity').getByText('You saved a doctor', { exact: true }).waitFor()
   await favorites.getByRole('button', { name: `Remove ${name}` }).click()
+  const back = favorites.getByRole('button', { name: `Put ${name} back` })
+  await back.waitFor()
+  expect(await back.evaluate((button) => document.activeElement === button)).toBe(true)
+  await back.click()
+  await favorites.getByRole('link', { name }).waitFor()
+  await favorites.getByRole('button', { name: `Remove ${name}` }).click()
+  await back.waitFor()
+  await page.reload()
   await favorites.getByText('No favorites yet').waitFor()
   expect(complaints).toEqual([])
 })
@@ -59,7 +67,7 @@ test('G-43 a pharmacy is saved by the heart beside it, and stands in the setting
     /^https:\/\/www\.openstreetmap\.org\/search/,
   )
   await favorites.getByRole('button', { name: `Remove ${name}` }).click()
-  await favorites.getByText('No favorites yet').waitFor()
+  await favorites.getByRole('button', { name: `Put ${name} back` }).waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -160,7 +168,7 @@ const states: States = {
     await region(page, 'Favorites')
       .getByRole('button', { name: /^Remove/ })
       .waitFor()
-    await region(page, 'Activity').getByText('You saved a doctor or a pharmacy').waitFor()
+    await region(page, 'Activity').getByText('You saved a doctor', { exact: true }).waitFor()
   },
 }
 lookAtEach(states, jobNames, () => ({ product, browser }))

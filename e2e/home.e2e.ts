@@ -205,10 +205,8 @@ describe('the frame', () => {
     expect((await page.goto('/nope'))?.status()).toBe(404)
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
     const question = page.getByText('Did you forget to add the page to the router?')
-    await question.waitFor({ state: 'attached' })
-    expect(await question.ariaSnapshot()).toContain('Did you forget')
-    // A person is told where to go on instead.
-    expect((await question.boundingBox())?.width).toBeLessThan(2)
+    await question.waitFor()
+    // Where to go on is told first.
     await sees(page, 'There is no page at this address.')
     await page.getByRole('link', { name: 'Find a doctor' }).waitFor()
     for (const path of ['/user', '/crypto/buy', '/crypto/enhanced-buy', '/crypto/payment-portal'])

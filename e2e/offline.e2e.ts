@@ -56,6 +56,8 @@ test('offline: the page says so in the language of the page, and shows the recei
   await page.getByRole('heading', { name: 'Receipt', exact: true }).waitFor()
   await sees(page, 'A visit that is kept')
   await sees(page, /^Kept on this device on /)
+  await sees(page, 'Sandbox: practice money. No real money moved.')
+  await page.getByText('Payment Solutions Hub', { exact: true }).waitFor()
   expect(await page.getByRole('button').count()).toBe(0)
   await page.goto(`/crypto/receipt/${left}`)
   await page.getByRole('heading', { name: 'No connection' }).waitFor()

@@ -3,6 +3,7 @@ import { unknownDoctor } from '#domains/doctors/problems.ts'
 import { unknownPharmacy } from '#domains/pharmacy/problems.ts'
 import type { Shape } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
+import { usdText } from '#kit/wire.ts'
 import { orderSteps } from './order-step.ts'
 import { passkeyContract } from './passkey-contract.ts'
 import type { accountPaths } from './paths.ts'
@@ -145,6 +146,7 @@ export const accountContract = {
             .enum(orderSteps)
             .nullable()
             .describe('How far that order went by it; null where nothing names it'),
+          paidUsdAmount: usdText.nullable().describe('What was paid by it, the fee with it'),
         }),
       ),
     }),

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { Route, Switch, useLocation, useSearchParams } from 'wouter'
+import { useErasingMark } from '#domains/account/web/erase/erasing-mark.ts'
 import { VisitCardContext } from '#domains/payments/web/pay/visit-card.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { ErrorBoundary } from '#web/shell/boundaries/ErrorBoundary.tsx'
 import { NotFound } from '#web/shell/boundaries/NotFound.tsx'
 import { PageBoundary } from '#web/shell/boundaries/PageBoundary.tsx'
 import type { NavLink, OwnLink, PlainLink } from '#web/shell/nav.ts'
@@ -18,6 +21,22 @@ import { visitCard } from './visit-card.tsx'
 import { WalletSlot } from './WalletSlot.tsx'
 import { webDomains } from './web-domains.ts'
 
+const ErasingStrip = lazy(async () => ({
+  default: (await import('#domains/account/web/erase/ErasingStrip.tsx')).ErasingStrip,
+}))
+
+/** That all will be erased later, where it was asked for. */
+function ErasingNotice() {
+  if (!useErasingMark()) return null
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <ErasingStrip />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
 /** The pages of what is true of this installation, for the end of every page. */
 function useLegalLinks(): PlainLink[] {
   const t = useText(pageTexts)
@@ -33,6 +52,7 @@ export function PageRoot({ site }: { site: Site }) {
       ownLinks={useOwnLinks()}
       legalLinks={useLegalLinks()}
       wallet={<WalletSlot partner={site.partner} />}
+      notice={<ErasingNotice />}
     >
       <PageBoundary>
         <VisitCardContext value={visitCard}>

@@ -11,6 +11,11 @@ export async function snapshot(part: Element, title: string, t: Words): Promise<
   await whenLoaded(part)
   const copy = part.cloneNode(true) as Element
   for (const control of copy.querySelectorAll('button, .not-on-paper')) control.remove()
+  // Away from the site nothing else says whose receipt it is.
+  for (const head of copy.querySelectorAll('[data-print-head]')) {
+    head.classList.remove('hidden')
+    head.removeAttribute('aria-hidden')
+  }
   const time = formatMoment(new Date().toISOString())
   const body = `<main class="frame pt-10"><p class="small mx-auto w-full max-w-3xl">${escapeText(t('keptOn', { time }))}</p>${copy.outerHTML}</main>`
   return wholeDocument({

@@ -8,7 +8,7 @@ export function PrintHead() {
   const t = useText(shellTexts)
   const { email, phone } = useContext(SiteContext)?.contact ?? {}
   return (
-    <div className="hidden print:block" aria-hidden="true">
+    <div data-print-head className="hidden print:block" aria-hidden="true">
       <p className="strong">{t('product')}</p>
       <p className="small">{[location.host, email, phone].filter(Boolean).join(' · ')}</p>
     </div>

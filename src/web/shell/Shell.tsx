@@ -17,11 +17,13 @@ type ShellProps = {
   ownLinks: readonly OwnLink[]
   legalLinks: readonly PlainLink[]
   wallet: ReactNode
+  /** What the person must know on every page, above all else. */
+  notice: ReactNode
   children: ReactNode
 }
 
 /** The frame around every page: notices, header, the page itself, footer and toasts. */
-export function Shell({ site, links, ownLinks, legalLinks, wallet, children }: ShellProps) {
+export function Shell({ site, links, ownLinks, legalLinks, wallet, notice, children }: ShellProps) {
   const t = useText(shellTexts)
   usePageChange(mainId)
   return (
@@ -30,6 +32,7 @@ export function Shell({ site, links, ownLinks, legalLinks, wallet, children }: S
         {t('skip')}
       </a>
       <SandboxStrip mode={site.mode} />
+      {notice}
       <Header partner={site.partner} links={links} ownLinks={ownLinks} wallet={wallet} />
       <main id={mainId} tabIndex={-1}>
         {children}

@@ -163,6 +163,12 @@ describe('G-02 all that is on file', () => {
     }
     expect((await told(visitor))[0]).toMatchObject({ action: 'payments/refund-paid', invoiceId: paymentId })
     expect((await told(visitor)).map(({ action }) => action)).not.toContain('operator/show')
+    const paid = expect.objectContaining({
+      action: 'payments/invoice-settled',
+      invoiceId: paymentId,
+      paidUsdAmount: '12.59',
+    }) as unknown
+    expect(await told(visitor)).toContainEqual(paid)
     expect((await told(await copays.world.app.visitor())).map(({ invoiceId }) => invoiceId)).not.toContain(paymentId)
   })
 

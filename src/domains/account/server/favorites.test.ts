@@ -105,9 +105,9 @@ test('what somebody did is told to them alone, the last first, without our own n
   const activity = async (who: Visitor | null) =>
     (await call(who, 'GET', undefined, '/api/users/me/activity')).body.activity
   expect((await activity(ada)).slice(0, 2)).toMatchObject([
-    { action: 'account/favorite-removed', invoiceId: null },
-    { action: 'account/favorite-added', invoiceId: null },
+    { action: 'account/doctor-removed', invoiceId: null },
+    { action: 'account/doctor-saved', invoiceId: null },
   ])
-  expect((await activity(eve)).map(({ action }) => action)).not.toContain('account/favorite-added')
+  expect((await activity(eve)).map(({ action }) => action)).not.toContain('account/doctor-saved')
   expect(await activity(null)).toEqual([])
 })

@@ -59,11 +59,15 @@ export function listFavorites(ctx: Ctx): Promise<Favorites> {
 /** Saves a doctor or a pharmacy, with the name known now; what is saved already stays as it is. */
 export async function addFavorite(ctx: Ctx, which: OperationInput<AccountContract['addFavorite']>): Promise<Favorites> {
   const named = await nameOf(ctx, which)
-  return changeList(ctx, 'account/favorite-added', (list, addedAt) => {
-    if (list.some(isSame(which))) return list
-    if (list.length >= maxSaved) throw new Problem(tooManyFavorites)
-    return [{ ...which, ...named, addedAt }, ...list]
-  })
+  return changeList(
+    ctx,
+    which.kind === 'doctor' ? 'account/doctor-saved' : 'account/pharmacy-saved',
+    (list, addedAt) => {
+      if (list.some(isSame(which))) return list
+      if (list.length >= maxSaved) throw new Problem(tooManyFavorites)
+      return [{ ...which, ...named, addedAt }, ...list]
+    },
+  )
 }
 
 type Named = Pick<Favorite, 'name' | 'detail' | 'phone'>
@@ -81,7 +85,10 @@ async function nameOf(ctx: Ctx, { kind, refId }: Pick<Favorite, 'kind' | 'refId'
 export const removeFavorite = (
   ctx: Ctx,
   which: OperationInput<AccountContract['removeFavorite']>,
-): Promise<Favorites> => changeList(ctx, 'account/favorite-removed', (list) => list.filter((it) => !isSame(which)(it)))
+): Promise<Favorites> =>
+  changeList(ctx, which.kind === 'doctor' ? 'account/doctor-removed' : 'account/pharmacy-removed', (list) =>
+    list.filter((it) => !isSame(which)(it)),
+  )
 
 function changeList(
   ctx: Ctx,

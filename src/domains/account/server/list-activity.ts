@@ -1,6 +1,9 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
+import { formatDecimal } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
+import { money } from '#kit/money.ts'
 import { type Ctx, contextFor, visitorIdOf } from '#server/context.ts'
+import type { Db } from '#server/database/db.ts'
 import { audits } from '#server/database/tables.ts'
 import type { AccountContract } from '../contract.ts'
 import { orderStepOf } from '../order-step.ts'
@@ -25,20 +28,41 @@ export const auditsAbout = (userId: number): SQL => sql`(
 export async function listActivity(ctx: Ctx): Promise<Answer<AccountContract['activity']>> {
   const userId = visitorIdOf(ctx)
   if (userId === null) return { activity: [] }
-  const rows = await contextFor(ctx, { kind: 'system' })
-    .db.select({ at: audits.at, action: audits.action, subject: audits.subject, detail: audits.detail })
+  const { db } = contextFor(ctx, { kind: 'system' })
+  const rows = await db
+    .select({ at: audits.at, action: audits.action, subject: audits.subject, detail: audits.detail })
     .from(audits)
     .where(auditsAbout(userId))
     .orderBy(desc(audits.id))
     .limit(most)
-  return {
-    activity: rows.map(({ at, action, subject, detail }) => ({
-      at: at.toISOString(),
-      action,
-      // Other ids are ours alone.
-      invoiceId: subject.startsWith('INV-') ? subject : null,
-      orderId: subject.startsWith('UDE-') ? subject : null,
-      orderStep: action === 'token/order-changed' ? orderStepOf(detail) : null,
-    })),
-  }
+  const deeds = rows.map(({ at, action, subject, detail }) => ({
+    at: at.toISOString(),
+    action,
+    // Other ids are ours alone.
+    invoiceId: subject.startsWith('INV-') ? subject : null,
+    orderId: subject.startsWith('UDE-') ? subject : null,
+    orderStep: action === 'token/order-changed' ? orderStepOf(detail) : null,
+    paidUsdAmount: null,
+  }))
+  const newestFirst = [...deeds, ...(await paidBills(db, userId))].toSorted((one, other) =>
+    other.at.localeCompare(one.at),
+  )
+  return { activity: newestFirst.slice(0, most) }
+}
+
+/** Which bills of theirs are paid: the chain's word, which no deed says. Orders tell of their payments themselves. */
+async function paidBills(db: Db, userId: number) {
+  const { rows } = await db.execute<{ id: string; at: string; cents: string }>(sql`
+    select i.id, i.settled_at as at, (i.usd_units + i.fee_usd_units)::text as cents from payments.invoices i
+    where i.user_id = ${userId} and i.status = 'settled' and i.settled_at is not null
+      and not exists (select from token.crypto_purchases o where o.invoice_id = i.id)
+    order by i.settled_at desc limit ${most}`)
+  return rows.map(({ id, at, cents }) => ({
+    at: new Date(at).toISOString(),
+    action: 'payments/invoice-settled',
+    invoiceId: id,
+    orderId: null,
+    orderStep: null,
+    paidUsdAmount: formatDecimal(money('USD', BigInt(cents))),
+  }))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { shownUsd } from '#domains/payments/web/shown-amounts.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -55,31 +56,67 @@ function copaysOnce(activity: Activity): Activity {
     .filter((_, place) => !invoices.includes(activity[place]))
 }
 
-function List({ activity }: { activity: Activity }) {
+/** Deeds of one kind in a row are one line, with how many they are. */
+function folded(activity: Activity): (Activity[number] & { count: number })[] {
+  const lines: (Activity[number] & { count: number })[] = []
+  for (const deed of activity) {
+    const last = lines.at(-1)
+    const isSame =
+      last?.action === deed.action &&
+      [last, deed].every(({ invoiceId, orderId }) => invoiceId === null && orderId === null)
+    if (last && isSame) last.count += 1
+    else lines.push({ ...deed, count: 1 })
+  }
+  return lines
+}
+
+function useActivityWords() {
   const t = useText(recordTexts)
-  const [all, setAll] = useState(false)
-  const deeds = copaysOnce(activity)
-  if (deeds.length === 0) return <p>{t('noActivity')}</p>
-  const shown = all ? deeds : deeds.slice(0, fewAtFirst)
-  const say = ({ action, orderStep }: Activity[number]) => {
+  return ({ action, orderStep, paidUsdAmount }: Activity[number]) => {
     if (orderStep) return t(`order.${orderStep}`)
+    if (paidUsdAmount !== null) return t('did.payments/invoice-settled', { amount: shownUsd(paidUsdAmount) })
     const key = `did.${action}`
     return Object.hasOwn(recordTexts.en, key) ? t(key as 'did.account/changed') : t('didOther')
   }
+}
+
+function List({ activity }: { activity: Activity }) {
+  const t = useText(recordTexts)
+  const [all, setAll] = useState(false)
+  const place = useRef<HTMLLIElement>(null)
+  // The button is gone: what it brought is where the person goes on.
+  useEffect(() => {
+    if (all) place.current?.focus()
+  }, [all])
+  const say = useActivityWords()
+  const deeds = folded(copaysOnce(activity))
+  if (deeds.length === 0) return <p>{t('noActivity')}</p>
+  const shown = all ? deeds : deeds.slice(0, fewAtFirst)
   return (
     <>
       <ul>
-        {shown.map((deed, place) => {
-          const { at, invoiceId, orderId } = deed
+        {shown.map((deed, index) => {
+          const { at, invoiceId, orderId, count } = deed
           return (
             // Two deeds of one moment are told apart by their place alone.
-            <li key={`${at} ${place}`} className="row row-between gap-4 py-3 not-first:border-t border-line">
+            <li
+              key={`${at} ${index}`}
+              ref={index === fewAtFirst ? place : undefined}
+              tabIndex={index === fewAtFirst ? -1 : undefined}
+              className="row row-between gap-4 py-3 not-first:border-t border-line"
+            >
               <span>
-                {say(deed)}
+                {count > 1 ? t('times', { what: say(deed), count }) : say(deed)}
                 {invoiceId || orderId ? (
                   <>
                     {' '}
-                    <Link href={invoiceId ? `/crypto/invoice/${invoiceId}` : `/crypto/buy?order=${orderId}`}>
+                    <Link
+                      href={
+                        invoiceId
+                          ? `/crypto/${deed.paidUsdAmount ? 'receipt' : 'invoice'}/${invoiceId}`
+                          : `/crypto/buy?order=${orderId}`
+                      }
+                    >
                       {t('see')}
                     </Link>
                   </>

@@ -94,7 +94,8 @@ export const legalTexts = catalogue({
     kept5:
       'Lo que anotamos nosotros: el tipo de navegador y dispositivo con que viene, cuándo vino por última vez y qué se hizo, con números y códigos.',
     kept6: 'Mientras paga o compra, la red por la que viene, convertida en un código que nadie puede leer.',
-    kept2: 'Lo privado se cifra con una llave solo suya antes de guardarse. Al borrarlo a usted, esa llave se destruye.',
+    kept2:
+      'Lo privado se cifra con una llave solo suya antes de guardarse. Al borrarlo a usted, esa llave se destruye.',
     kept4: 'Si crea una llave de acceso o códigos de recuperación, guardamos solo lo que nos dice que usted los tiene.',
     kept3:
       'Su lugar, idioma y apariencia quedan en este navegador, y también una Hub Wallet que usted creó y los recibos que abrió.',

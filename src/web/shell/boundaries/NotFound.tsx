@@ -17,8 +17,8 @@ export function NotFound() {
         </ButtonLink>
         <ButtonLink href="/?tab=find-doctors">{t('findADoctor')}</ButtonLink>
       </div>
-      {/* The way on comes first; whom a developer's question helps hears it last. */}
-      <p className="visually-hidden">{t('notFoundText')}</p>
+      {/* The way on comes first; whom a developer's question helps reads it last. */}
+      <p className="hint">{t('notFoundText')}</p>
     </div>
   )
 }

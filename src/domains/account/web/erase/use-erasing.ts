@@ -1,10 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { accountApi, accountQuery } from '../api.ts'
+import { markErasing } from './erasing-mark.ts'
 
 const erasing = accountQuery('erasing')
 
 /** When the person asked to be erased once their payments are over; null when they did not. */
-export const useErasing = () => useQuery({ ...erasing, staleTime: 0 })
+export function useErasing() {
+  const read = useQuery({ ...erasing, staleTime: 0 })
+  const askedAt = read.data?.askedAt
+  useEffect(() => {
+    if (askedAt !== undefined) markErasing(askedAt)
+  }, [askedAt])
+  return read
+}
 
 /** Asks for it, or takes it back. */
 export function useChangeErasing(onDone: () => void = () => {}) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
 import { placeOnMap } from '#domains/pharmacy/web/place-on-map.ts'
@@ -5,6 +6,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { focusOn } from '#web/ui/focus-on.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -36,7 +38,8 @@ export function FavoritesCard() {
 function List({ favorites }: NonNullable<ReturnType<typeof useFavorites>['data']>) {
   const t = useText(recordTexts)
   const { mutate, isPending, variables } = useChangeFavorite()
-  if (favorites.length === 0)
+  const { shown, isGone, putAside, putBack } = useRemoved(favorites)
+  if (shown.length === 0)
     return (
       <EmptyState
         icon="heart"
@@ -48,24 +51,69 @@ function List({ favorites }: NonNullable<ReturnType<typeof useFavorites>['data']
     )
   return (
     <ul>
-      {favorites.map(({ kind, refId, name, detail, phone }) => (
-        <li key={`${kind} ${refId}`} className="row row-between gap-4 py-3 not-first:border-t border-line">
-          {kind === 'doctor' ? (
-            <SavedDoctor refId={refId} name={name} detail={detail} />
-          ) : (
-            <SavedPharmacy name={name} detail={detail} phone={phone} />
-          )}
-          <Button
-            small
-            aria-label={t('removeNamed', { name })}
-            busy={isPending && variables.kind === kind && variables.refId === refId}
-            onClick={() => mutate({ kind, refId, name, save: false })}
-          >
-            {t('remove')}
-          </Button>
-        </li>
-      ))}
+      {shown.map((favorite) => {
+        const { kind, refId, name, detail, phone } = favorite
+        const isChanging = isPending && variables.kind === kind && variables.refId === refId
+        return (
+          <li key={keyOf(favorite)} className="row row-between gap-4 py-3 not-first:border-t border-line">
+            {isGone(favorite) ? (
+              <Removed
+                name={name}
+                busy={isChanging}
+                onPutBack={() => mutate({ kind, refId, name, save: true }, { onSuccess: () => putBack() })}
+              />
+            ) : (
+              <>
+                {kind === 'doctor' ? (
+                  <SavedDoctor refId={refId} name={name} detail={detail} />
+                ) : (
+                  <SavedPharmacy name={name} detail={detail} phone={phone} />
+                )}
+                <Button
+                  small
+                  aria-label={t('removeNamed', { name })}
+                  busy={isChanging}
+                  onClick={() => mutate({ kind, refId, name, save: false }, { onSuccess: () => putAside() })}
+                >
+                  {t('remove')}
+                </Button>
+              </>
+            )}
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+const keyOf = ({ kind, refId }: Pick<Favorite, 'kind' | 'refId'>) => `${kind} ${refId}`
+
+/** The list with what was taken off it here, each where it stood, until the page is left. */
+function useRemoved(favorites: readonly Favorite[]) {
+  const [before, setBefore] = useState<readonly Favorite[]>([])
+  const isGone = (one: Favorite) => !favorites.some((it) => keyOf(it) === keyOf(one))
+  const added = favorites.filter((one) => !before.some((it) => keyOf(it) === keyOf(one)))
+  const shown = [...added, ...before]
+  return {
+    shown,
+    isGone,
+    putAside: () => setBefore(shown),
+    putBack: () => focusOn('favorites'),
+  }
+}
+
+/** In the place of one that was taken off the list: says so, and puts it back. */
+function Removed({ name, busy, onPutBack }: { name: string; busy: boolean; onPutBack: () => void }) {
+  const t = useText(recordTexts)
+  const place = useRef<HTMLButtonElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <>
+      <p className="hint">{t('favoriteGone', { name })}</p>
+      <Button ref={place} small aria-label={t('putBackNamed', { name })} busy={busy} onClick={onPutBack}>
+        {t('putBack')}
+      </Button>
+    </>
   )
 }
 

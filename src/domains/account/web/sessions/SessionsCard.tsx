@@ -108,11 +108,18 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
           <span className="strong">{device}</span>
           {session.isThis ? <Badge tone="good">{t('thisDevice')}</Badge> : null}
         </p>
-        <p className="hint">
+        <p className="hint" id={`session-${session.id}`}>
           {session.isThis ? t('inUse', { day }) : t('lastUsed', { day, moment: formatMoment(session.lastUsedAt) })}
         </p>
       </div>
-      <Button small aria-label={`${end}: ${device}`} busy={busy} busyText={t('ending')} onClick={onEnd}>
+      <Button
+        small
+        aria-label={`${end}: ${device}`}
+        aria-describedby={`session-${session.id}`}
+        busy={busy}
+        busyText={t('ending')}
+        onClick={onEnd}
+      >
         {end}
       </Button>
     </li>

@@ -141,7 +141,7 @@ export const payTexts = catalogue({
     summaryBelow: 'Comisión y resumen',
     priceBelow: 'Seguro, comisión y precio',
     saidNone: 'Sin seguro, dijo usted',
-    saidNoneText: 'Los cálculos son el precio sin seguro.',
+    saidNoneText: 'Los estimados son el precio sin seguro.',
     visitWith: 'Su visita con {name}',
     payNothing: 'Pagar en UDE',
     preferCard: '¿Prefiere una tarjeta bancaria? Pague en la clínica.',

@@ -38,7 +38,7 @@ export const searchVisitTexts = catalogue({
     failed: 'The estimates did not load.',
   },
   es: {
-    oneVisit: 'Cálculo de {visit} aquí',
+    oneVisit: 'Estimado de {visit} aquí',
     oneVisitMedicare: 'Lo que Medicare permite por {visit} aquí',
     'visit.first': 'una primera visita',
     'visit.known': 'una visita a un médico que ya lo conoce',
@@ -51,7 +51,7 @@ export const searchVisitTexts = catalogue({
     onlyInNetwork: 'Si este médico está en su red. No se sabe: pregunte al consultorio.',
     sameIfInNetwork: 'con cada uno que esté en su red. Pregunte al consultorio.',
     medicares: 'precio de Medicare',
-    eachVisit: 'Cálculo de {visit}:',
+    eachVisit: 'Estimado de {visit}:',
     eachMedicare: 'Lo que Medicare permite por {visit}:',
     eachChild: 'Pregunte a la clínica el precio para un niño. Lo que Medicare permitiría por {visit} de un adulto:',
     askPrice: 'Pregunte el precio',

@@ -34,7 +34,7 @@ export const askInsurerTexts = catalogue({
     verifyNow: 'Verificar ahora',
     asking: 'Preguntando…',
     anotherCard: 'Cambiar esta tarjeta',
-    anotherCardHint: '«Cambiar esta tarjeta» la reemplaza solo cuando la envía. «Verificar otro seguro» la borra.',
+    anotherCardHint: '“Cambiar esta tarjeta” la reemplaza solo cuando la envía. “Verificar otro seguro” la borra.',
     sentTo: 'Este botón guarda aquí su tarjeta bajo llave y pregunta a su aseguradora. No dice nada a corredores.',
     whatToMend: 'Después envíelo de nuevo.',
     notOff: 'Esto no significa que su plan no esté activo.',

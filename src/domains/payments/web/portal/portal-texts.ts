@@ -136,7 +136,7 @@ export const portalTexts = catalogue({
     generate: 'Generar el código QR de pago',
     generating: 'Generando el código QR...',
     visitChanged:
-      'El cálculo de esta visita cambió. Vuelva a la visita por el monto nuevo, o pida otra vez para pagar este como un monto que usted indica.',
+      'El estimado de esta visita cambió. Vuelva a la visita por el monto nuevo, o pida otra vez para pagar este como un monto que usted indica.',
     requestFailed: 'No se creó la solicitud: no pudimos recibirla. Lo que escribió sigue aquí. Intente de nuevo.',
     amountMissing: 'Escriba un monto mayor que 0',
     amountTooFine: 'Dos decimales como máximo',

@@ -1,5 +1,4 @@
 import { type ReactNode, useContext } from 'react'
-import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { KeepPage } from '#web/offline/KeepPage.tsx'
 import { PrintHead } from '#web/shell/PrintHead.tsx'
@@ -64,7 +63,6 @@ type ReceiptProps = { invoice: Invoice; about: ReactNode; amountIs: AmountIs }
 
 function Receipt({ invoice, about, amountIs }: ReceiptProps) {
   const t = useText(receiptTexts)
-  const sandbox = Boolean(useChainFacts().data?.sandbox)
   const site = useContext(SiteContext)
   const paidBack = invoice.refunds.filter(({ state }) => state === 'paid')
   const standing = invoice.isRefunded ? 'refunded' : paidBack.length > 0 ? 'part' : 'paid'
@@ -82,7 +80,7 @@ function Receipt({ invoice, about, amountIs }: ReceiptProps) {
           {t('print')}
         </Button>
       </div>
-      {sandbox ? <Note tone="warn">{t('practice')}</Note> : null}
+      {site?.mode === 'sandbox' ? <Note tone="warn">{t('practice')}</Note> : null}
       <Card labelledBy="paid">
         <CardPart className="stack">
           <CardHead

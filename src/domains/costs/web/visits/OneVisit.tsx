@@ -9,7 +9,7 @@ import { searchVisitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
 import { VisitsNote } from './VisitsNote.tsx'
 import { isOnlyYardstick, samePrice } from './visit-price.ts'
-import { useVisitWords } from './visit-words.ts'
+import { usePricedVisitWords } from './visit-words.ts'
 
 /** What a visit to one doctor at one of their practices is estimated to cost, and what that rests on. */
 export function OneVisit({ doctor }: { doctor: ListedDoctor }) {
@@ -18,7 +18,7 @@ export function OneVisit({ doctor }: { doctor: ListedDoctor }) {
   const company = useInsuranceCompany()
   const insurer = company ? { name: company } : null
   const pages = [[doctor]]
-  const visit = useVisitWords()([doctor])
+  const visit = usePricedVisitWords()([doctor])
   const asked = useVisits(pages, insurer)
   const price = samePrice(asked)
   if (price && price !== 'unknown' && isOnlyYardstick(price, [doctor]))

@@ -7,14 +7,14 @@ import { searchVisitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
 import { fullNotes } from './VisitsNote.tsx'
 import { isOnlyYardstick, samePrice, seesChildren } from './visit-price.ts'
-import { useVisitWords } from './visit-words.ts'
+import { usePricedVisitWords } from './visit-words.ts'
 
 /** What a visit is estimated to cost, said once where that is the same for every doctor of the list. */
 export function VisitsAbove({ pages, insurer }: ListNoteProps) {
   const t = useText(searchVisitTexts)
   const asked = useVisits(pages, insurer)
   const price = samePrice(asked)
-  const visit = useVisitWords()(pages.flat())
+  const visit = usePricedVisitWords()(pages.flat())
   // A range of what may be paid rests on Medicare's price too.
   const isAdultPrice =
     price !== null &&

@@ -18,7 +18,7 @@ function useVisitKind(): (doctor: Visited) => VisitKind {
 }
 
 /** How the visit to these doctors is called in a sentence: what is true of each of them. */
-export function useVisitWords(): (doctors: readonly Visited[]) => string {
+export function usePricedVisitWords(): (doctors: readonly Visited[]) => string {
   const t = useText(searchVisitTexts)
   const kindOf = useVisitKind()
   return (doctors) => {

@@ -1,27 +1,23 @@
-// Loaded by every process of npm test (NODE_OPTIONS), the products it starts too: appends each problem an operation answers
-// to the file of HUB_PROBLEM_REPORT, once for each process.
+// Loaded by every process of npm test (NODE_OPTIONS), the products it starts too: appends the code of each problem that is
+// answered over HTTP to the file of HUB_PROBLEM_REPORT, once for each process. What an operation raises that a test calls by
+// itself is noted by e2e/product/noted-problem.ts.
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync } from 'node:fs'
 
 const report = process.env.HUB_PROBLEM_REPORT
 const noted = new Set()
 
-function note(request, reply, payload) {
-  const operation = request.routeOptions.schema?.operationId
-  if (
-    !operation ||
-    typeof payload !== 'string' ||
-    !String(reply.getHeader('content-type')).startsWith('application/problem+json')
-  )
+function note(reply, payload) {
+  if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('application/problem+json'))
     return
-  const line = JSON.stringify({ operation, code: JSON.parse(payload).code })
-  if (noted.has(line)) return
-  noted.add(line)
-  appendFileSync(report, `${line}\n`)
+  const { code } = JSON.parse(payload)
+  if (noted.has(code)) return
+  noted.add(code)
+  appendFileSync(report, `${code}\n`)
 }
 
 // https://fastify.dev/docs/latest/Reference/Hooks/#diagnostics-channel-hooks
 if (report)
   subscribe('fastify.initialization', ({ fastify }) =>
-    fastify.addHook('onSend', async (request, reply, payload) => note(request, reply, payload)),
+    fastify.addHook('onSend', async (_request, reply, payload) => note(reply, payload)),
   )

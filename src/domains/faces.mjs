@@ -107,6 +107,7 @@ export const faces = {
     'server/declared/declare-transaction.ts',
     'server/invoices/caller-network.ts',
     'server/invoices/get-invoice.ts',
+    'server/invoices/invoice-state.ts',
     'server/invoices/money-under-way.ts',
     'server/invoices/open-invoice.ts',
     'server/invoices/paid-in-time.ts',

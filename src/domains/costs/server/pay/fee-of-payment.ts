@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
+import { readInvoiceState } from '#domains/payments/server/invoices/invoice-state.ts'
 import { type Money, money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { type SealedEstimate, sealedPlace } from '../store.ts'
@@ -22,7 +22,7 @@ export type FeeOfPayment = {
 export async function feeOfPayment(ctx: Ctx, invoiceId: string): Promise<FeeOfPayment | null> {
   const [row] = await ctx.db.select().from(cryptoPayments).where(eq(cryptoPayments.invoiceId, invoiceId))
   if (!row) return null
-  const invoice = await getInvoice(ctx, { id: invoiceId })
+  const invoice = await readInvoiceState(ctx, invoiceId)
   return {
     userId: row.userId,
     fee: money('USD', row.feeUsdAmount),

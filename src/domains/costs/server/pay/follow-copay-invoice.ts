@@ -1,7 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
-import { parseDecimal } from '#kit/decimal.ts'
-import { invariant } from '#kit/problem.ts'
+import { readInvoiceState } from '#domains/payments/server/invoices/invoice-state.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DueEvent } from '#server/events/listeners.ts'
 import { paymentStatusOf } from '../../pay/payment-status.ts'
@@ -16,22 +14,15 @@ export async function followCopayInvoice(ctx: Ctx, event: DueEvent): Promise<voi
   const own = and(eq(cryptoPayments.invoiceId, event.subject), ne(cryptoPayments.status, 'refunded'))
   const [row] = await ctx.db.select({ id: cryptoPayments.id }).from(cryptoPayments).where(own)
   if (!row) return
-  const invoice = await getInvoice(ctx, { id: event.subject })
-  const onChain = invoice.payments.filter((payment) => payment.state !== 'orphaned')
+  const invoice = await readInvoiceState(ctx, event.subject)
   await ctx.db
     .update(cryptoPayments)
     .set({
       status: invoice.isRefunded ? 'refunded' : paymentStatusOf(invoice.status),
-      amount: ude(invoice.amount),
-      feeAmount: ude(invoice.feeAmount),
-      confirmedAt: invoice.settledAt === null ? null : new Date(invoice.settledAt),
-      transactionHash: onChain[0]?.transactionHash ?? null,
+      amount: invoice.amount.units,
+      feeAmount: invoice.fee.units,
+      confirmedAt: invoice.settledAt,
+      transactionHash: invoice.transactionHash,
     })
     .where(own)
-}
-
-function ude(text: string): bigint {
-  const amount = parseDecimal('UDE', text)
-  invariant(amount, 'an invoice states its amounts in its coin')
-  return amount.units
 }

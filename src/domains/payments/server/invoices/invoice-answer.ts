@@ -4,16 +4,16 @@ import { transactionLink } from '#domains/chains/explorer-links.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { type Answer } from '#kit/endpoint.ts'
 import { money } from '#kit/money.ts'
-import { invariant } from '#kit/problem.ts'
 import { type Config } from '#server/config/config.ts'
 import { askedDecimals, type Coin } from '../../coin.ts'
 import { type PaymentsContract } from '../../contract.ts'
 import { confirmationsOf } from '../../invoices/confirmations.ts'
-import { creditedBy, creditOf, divideMoney, feeOf, live, outstandingOf, owedBy, paying } from '../../money/credits.ts'
-import { askedQuote, isGood, type Quote, rateOf } from '../../money/quote.ts'
+import { amountsAsked, amountsBack, isOnChain } from '../../invoices/invoice-amounts.ts'
+import { creditedBy, creditOf, live, owedBy, paying } from '../../money/credits.ts'
+import { isGood, type Quote, rateOf } from '../../money/quote.ts'
 import { isOwnAddress, railOf } from '../../rails/rail-of.ts'
 import { priceText } from '../../rates/price-text.ts'
-import { minSent, returnable, sendable, soleSender, stillOwed, unitsIn } from '../../refunds/refund.ts'
+import { minSent, soleSender, stillOwed } from '../../refunds/refund.ts'
 import { type Declared, type EarlierRequest, type UnattributedRow } from '../declared/find-unattributed.ts'
 import { type InvoiceNote } from '../requests/notes.ts'
 import { type InvoiceRow, type PaymentRow, type QuoteRow, type RefundRow, type TimelineRow } from '../store.ts'
@@ -43,8 +43,7 @@ const usd = (units: bigint) => formatDecimal(money('USD', units))
 
 /** The invoice as its payer sees it. */
 export function invoiceAnswer(config: Config, known: Known): InvoiceAnswer {
-  const { invoice, newest } = known
-  const chainIsCurrent = newest === null || newest.genesis === invoice.genesis
+  const { invoice } = known
   return {
     invoiceId: invoice.id,
     status: invoice.status,
@@ -60,7 +59,7 @@ export function invoiceAnswer(config: Config, known: Known): InvoiceAnswer {
     usdAmount: usd(invoice.usdUnits),
     feeUsdAmount: usd(invoice.feeUsdUnits),
     totalUsdAmount: usd(owedBy(invoice)),
-    ...amounts(known, chainIsCurrent),
+    ...amounts(known),
     createdAt: invoice.createdAt.toISOString(),
     expiresAt: invoice.expiresAt.toISOString(),
     settledAt: invoice.settledAt?.toISOString() ?? null,
@@ -74,7 +73,7 @@ export function invoiceAnswer(config: Config, known: Known): InvoiceAnswer {
     note: known.note,
     isShared: known.isShared,
     isReplaced: invoice.replacedAt !== null,
-    chainIsCurrent,
+    chainIsCurrent: isOnChain(known),
     chainIsRead: known.isRead,
   }
 }
@@ -83,30 +82,24 @@ type Back = 'creditOwed' | 'creditNotAsked' | 'returnable' | 'minReturnable' | '
 type Amounts = 'amount' | 'feeAmount' | 'rate' | 'received' | 'remaining' | 'canRequote' | Back
 
 /** What is asked or was paid, what came, and what is still to come. */
-function amounts(
-  { invoice, quotes, payments, refunds, now }: Known,
-  chainIsCurrent: boolean,
-): Pick<InvoiceAnswer, Amounts | 'creditedUsdAmount' | 'remainingUsdAmount'> {
+function amounts(known: Known): Pick<InvoiceAnswer, Amounts | 'creditedUsdAmount' | 'remainingUsdAmount'> {
+  const { invoice, quotes, payments, now } = known
   const coin = (units: bigint) => inCoin(invoice.asset, units)
   const all = live(payments)
   const standing = paying(invoice, all)
-  const asked = askedQuote(quotes)
-  invariant(asked?.units && asked.usdUnits, 'an invoice begins with a quote that asks')
-  const outstanding = outstandingOf(invoice, quotes, standing)
-  // What was asked stays what was asked.
-  const { earned, fee } = divideMoney({ ...invoice, releasedAt: null }, quotes, all)
+  const { asked, outstanding, amount, fee } = amountsAsked(known)
   const isPaid = outstanding === 0n
   const holds = isGood(asked, outstanding, now)
   return {
-    amount: coin(isPaid ? earned : asked.units),
-    feeAmount: coin(isPaid ? fee : feeOf(invoice, asked.usdUnits, asked)),
+    amount: coin(amount),
+    feeAmount: coin(fee),
     rate: rateAnswer((isPaid && quotes.find(({ seq }) => seq === standing[0]?.quoteSeq)) || asked),
-    received: coin(sumOf(all)),
+    received: coin(all.reduce((sum, { units }) => sum + units, 0n)),
     creditedUsdAmount: usd(creditedBy(standing, quotes)),
     remaining: coin(holds ? asked.units : 0n),
     remainingUsdAmount: usd(outstanding),
-    canRequote: !isPaid && !holds && chainIsCurrent && isAsking(invoice, now),
-    ...amountsBack({ invoice, quotes, payments, refunds }, chainIsCurrent),
+    canRequote: !isPaid && !holds && isOnChain(known) && isAsking(invoice, now),
+    ...shownBack(known),
   }
 }
 
@@ -114,24 +107,19 @@ const isAsking = ({ replacedAt, returnedAt, deadline }: InvoiceRow, now: Date) =
   !replacedAt && !returnedAt && (deadline === null || now < deadline)
 
 /** What is owed back, what of it can be asked for, and whether all went back. */
-function amountsBack(
-  { invoice, quotes, payments, refunds }: Pick<Known, 'invoice' | 'quotes' | 'payments' | 'refunds'>,
-  chainIsCurrent: boolean,
-): Pick<InvoiceAnswer, Back> {
+function shownBack(known: Known): Pick<InvoiceAnswer, Back> {
+  const { invoice, quotes, payments, refunds } = known
   const coin = (units: bigint) => inCoin(invoice.asset, units)
   const without = (some: typeof refunds) => coin(stillOwed(invoice, { quotes, payments, refunds: some }))
-  const canGo = chainIsCurrent ? sendable(invoice, returnable(invoice, { quotes, payments, refunds })) : 0n
-  const went = unitsIn(refunds, 'paid')
+  const { returnable, isRefunded } = amountsBack(known)
   return {
     creditOwed: without(refunds.filter(({ state }) => state === 'paid')),
     creditNotAsked: without(refunds),
-    returnable: coin(canGo),
+    returnable: coin(returnable),
     minReturnable: coin(minSent(invoice)),
-    isRefunded: went > 0n && went >= sumOf(live(payments)),
+    isRefunded,
   }
 }
-
-const sumOf = (all: readonly { units: bigint }[]) => all.reduce((sum, { units }) => sum + units, 0n)
 
 function rateAnswer(quote: Quote): InvoiceAnswer['rate'] {
   const { rateSource: source, rateAt: at } = quote

@@ -1,4 +1,4 @@
-import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
+import { type InvoiceState, readInvoiceState } from '#domains/payments/server/invoices/invoice-state.ts'
 import { isPaidInTime } from '#domains/payments/server/invoices/paid-in-time.ts'
 import { releaseInvoice } from '#domains/payments/server/refunds/release-invoice.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -10,7 +10,6 @@ import { giveBack } from './give-back.ts'
 import { lockPurchase, lockPurchaseOf, type PurchaseRow } from './store.ts'
 
 const lookAgainMs = 60_000
-type Invoice = Awaited<ReturnType<typeof getInvoice>>
 
 /**
  * Brings an order in line with the payment request that pays for it. Settled by money of its time: its tokens are sent.
@@ -20,7 +19,7 @@ type Invoice = Awaited<ReturnType<typeof getInvoice>>
 export async function followPayment(ctx: Ctx, { subject }: DueEvent): Promise<void> {
   const order = await lockPurchaseOf(ctx, subject)
   if (!order) return
-  const invoice = await getInvoice(ctx, { id: subject })
+  const invoice = await readInvoiceState(ctx, subject)
   const { orderId, paymentStatus, purchaseStatus } = order
   if (purchaseStatus === 'failed') return followReturn(ctx, order, invoice)
   if (invoice.status !== 'settled' && purchaseStatus === 'expired') return sendRestBack(ctx, invoice)
@@ -43,7 +42,7 @@ async function waitAgain(ctx: Ctx, { orderId, invoiceId, transferStatus, heldUnt
 }
 
 /** What is owed back has gone; or its refund was taken back, so that its payer asks for it anew and says where to. */
-async function followReturn(ctx: Ctx, { orderId, paymentStatus }: PurchaseRow, invoice: Invoice): Promise<void> {
+async function followReturn(ctx: Ctx, { orderId, paymentStatus }: PurchaseRow, invoice: InvoiceState): Promise<void> {
   const { invoiceId, isRefunded, refunds } = invoice
   if (isRefunded) return change(ctx, orderId, { purchaseStatus: 'refunded', paymentStatus: 'refunded' })
   const isUnderWay = refunds.some(({ state }) => state !== 'cancelled')
@@ -51,8 +50,8 @@ async function followReturn(ctx: Ctx, { orderId, paymentStatus }: PurchaseRow, i
 }
 
 /** What came for an order that was not paid whole goes back: unasked, where its sender signed for it. */
-async function sendRestBack(ctx: Ctx, { invoiceId, returnable }: Invoice): Promise<void> {
-  if (Number(returnable) > 0) await publish(ctx, { topic: 'token/return-rest', subject: invoiceId })
+async function sendRestBack(ctx: Ctx, { invoiceId, returnable }: InvoiceState): Promise<void> {
+  if (returnable.units > 0n) await publish(ctx, { topic: 'token/return-rest', subject: invoiceId })
 }
 
 /** An order was paid after its time: it buys nothing. */
@@ -73,11 +72,11 @@ export async function endHold(ctx: Ctx, { subject }: DueEvent): Promise<void> {
   if (order.invoiceId !== null && (await mayBePaid(ctx, order.invoiceId)))
     return publish(ctx, { topic: 'token/hold-ended', subject, dueAt: new Date(ctx.now().getTime() + lookAgainMs) })
   await change(ctx, subject, { purchaseStatus: 'expired', paymentStatus: 'failed', why: 'not_paid_in_time' })
-  if (order.invoiceId !== null) await sendRestBack(ctx, await getInvoice(ctx, { id: order.invoiceId }))
+  if (order.invoiceId !== null) await sendRestBack(ctx, await readInvoiceState(ctx, order.invoiceId))
 }
 
 const mayBePaid = async (ctx: Ctx, id: string): Promise<boolean> =>
-  !(await getInvoice(ctx, { id })).chainIsRead || (await isPaidInTime(ctx, id))
+  !(await readInvoiceState(ctx, id)).chainIsRead || (await isPaidInTime(ctx, id))
 
 /** An order is paid for good: from now on its tokens are on their way. */
 export async function startDelivery(tx: Ctx, orderId: string): Promise<void> {

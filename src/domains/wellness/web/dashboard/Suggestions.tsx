@@ -76,18 +76,18 @@ function OneSuggestion({ suggestion: own, examDay }: { suggestion: Suggestion; e
   const { t, suggestion } = useWellnessWords()
   const kind = own.suggestionType as SuggestionKind
   const title = suggestion('title', kind, own.goal)
-  const isExam = kind in examAnswers
-  const isOver = own.status === 'implemented' && isExam
+  const isDone = own.status === 'implemented'
+  const isOver = isDone && kind in examAnswers
   return (
     <article className="card-part suggestion" aria-label={title}>
       <div>
-        <p className="row">
-          <Badge tone={own.status !== 'implemented' && own.priority === 'high' ? 'warn' : 'neutral'}>
-            {t(`priority.${own.priority}`)}
-          </Badge>
-          <span className="hint">{`${t(`effort.${effortOf(kind)}`)} · ${t(`time.${timeNeededOf(kind)}`)}`}</span>
-        </p>
-        <h3 className="mt-2">{title}</h3>
+        {isDone ? null : (
+          <p className="row">
+            <Badge tone={own.priority === 'high' ? 'warn' : 'neutral'}>{t(`priority.${own.priority}`)}</Badge>
+            <span className="hint">{`${t(`effort.${effortOf(kind)}`)} · ${t(`time.${timeNeededOf(kind)}`)}`}</span>
+          </p>
+        )}
+        <h3 className={isDone ? undefined : 'mt-2'}>{title}</h3>
         {isOver ? null : (
           <>
             <p className="mt-1">{suggestion('why', kind, own.goal)}</p>
@@ -99,8 +99,8 @@ function OneSuggestion({ suggestion: own, examDay }: { suggestion: Suggestion; e
         )}
       </div>
       <div className="stack stack-tight">
-        <Facts facts={[{ key: 'save', name: t('couldSave'), value: t('notKnown') }]} />
-        {own.status === 'implemented' ? null : <WayTo kind={kind} />}
+        {isDone ? null : <Facts facts={[{ key: 'save', name: t('couldSave'), value: t('notKnown') }]} />}
+        {isDone ? null : <WayTo kind={kind} />}
         <SuggestionProgress own={own} title={title} examDay={examDay} />
       </div>
     </article>

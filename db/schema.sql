@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql, 0176-keys-of-passkeys.sql, 0177-who-was-opened.sql, 0179-said-from-an-exchange.sql, 0180-balances-of-wallets.sql, 0185-known-by-its-marker.sql, 0190-visits-paid-in-any-coin.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql, 0176-keys-of-passkeys.sql, 0177-who-was-opened.sql, 0179-said-from-an-exchange.sql, 0180-balances-of-wallets.sql, 0185-known-by-its-marker.sql, 0190-visits-paid-in-any-coin.sql, 0192-fee-above-two-percent.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -92,8 +92,9 @@ create table costs.crypto_payments (
   status text not null default 'pending'::text,
   created_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
-  fee_basis_points integer not null default 200,
+  fee_basis_points integer not null,
   fee_tier text,
+  full_fee_basis_points integer not null,
   constraint crypto_payments_pkey PRIMARY KEY (id),
   constraint crypto_payments_invoice_id_key UNIQUE (invoice_id),
   constraint crypto_payments_estimate_id_fkey FOREIGN KEY (estimate_id) REFERENCES costs.estimates(id),
@@ -101,7 +102,7 @@ create table costs.crypto_payments (
   constraint crypto_payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES visitor.users(id) ON DELETE CASCADE,
   constraint crypto_payments_amount_check CHECK ((amount > (0)::numeric)),
   constraint crypto_payments_fee_amount_check CHECK ((fee_amount >= (0)::numeric)),
-  constraint crypto_payments_fee_basis_points_check CHECK (((fee_basis_points >= 100) AND (fee_basis_points <= 200))),
+  constraint crypto_payments_fee_basis_points_check CHECK (((0 <= fee_basis_points) AND (fee_basis_points <= full_fee_basis_points) AND (full_fee_basis_points <= 10000))),
   constraint crypto_payments_fee_usd_amount_check CHECK ((fee_usd_amount >= (0)::numeric)),
   constraint crypto_payments_network_id_check CHECK ((network_id = 'BSC'::text)),
   constraint crypto_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'confirmed'::text, 'failed'::text, 'expired'::text, 'refunded'::text]))),
@@ -1435,9 +1436,9 @@ create view rewards.savings_transactions with (security_invoker=true) as
     c.user_id,
     c.invoice_id,
     'copay_fee'::text AS service_type,
-    c.usd_amount + round(c.usd_amount * 200::numeric / 10000::numeric) AS original_cost,
+    c.usd_amount + round(c.usd_amount * c.full_fee_basis_points::numeric / 10000::numeric) AS original_cost,
     c.usd_amount + c.fee_usd_amount AS final_cost,
-    round(c.usd_amount * 200::numeric / 10000::numeric) - c.fee_usd_amount AS savings_amount,
+    round(c.usd_amount * c.full_fee_basis_points::numeric / 10000::numeric) - c.fee_usd_amount AS savings_amount,
     c.fee_tier AS savings_source,
     NULL::text AS insurance_provider,
     COALESCE(p.points, 0::bigint)::integer AS experience_points_earned,

@@ -25,6 +25,7 @@ export const cryptoPayments = costsSchema.table('crypto_payments', {
   feeAmount: units('fee_amount').notNull(),
   feeUsdAmount: units('fee_usd_amount').notNull(),
   feeBasisPoints: integer('fee_basis_points').notNull(),
+  fullFeeBasisPoints: integer('full_fee_basis_points').notNull(),
   feeTier: text('fee_tier'),
   tokenSymbol: text('token_symbol').notNull().default('UDE'),
   walletAddress: text('wallet_address').notNull(),

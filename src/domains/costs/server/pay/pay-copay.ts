@@ -13,6 +13,7 @@ import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { runOnce } from '#server/http/idempotency.ts'
 import type { CostsContract } from '../../contract.ts'
 import { checkAmounts, copayAndFee } from '../../pay/check-payment.ts'
+import { processingFeeBasisPoints } from '../../pay/fee-rule.ts'
 import { namedDoctor } from '../fee-schedule/place-of-care.ts'
 import { keepPaidFor } from '../paid/paid-for.ts'
 import { cryptoPayments } from '../tables.ts'
@@ -56,6 +57,7 @@ async function openCopay(ctx: Ctx, rule: FeeRule, input: Input): Promise<Opened>
       feeAmount: invoice.fee.units,
       feeUsdAmount: invoice.feeUsd.units,
       feeBasisPoints: Number(terms.basisPoints),
+      fullFeeBasisPoints: Number(processingFeeBasisPoints),
       feeTier: terms.tier,
       walletAddress: input.walletAddress.toLowerCase(),
       createdAt: tx.now(),

@@ -15,13 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const phone = { viewport: { width: 360, height: 740 } }
-const desert = {
-  city: 'Tonopah',
-  state: 'NV',
-  zipCode: '',
-  latitude: 37.7531,
-  longitude: -116.2468,
-}
+const desert = { city: 'Tonopah', state: 'NV', zipCode: '', latitude: 37.7531, longitude: -116.2468 }
 const openTab = (place?: object, options?: object) => openPharmacyTab({ browser, product }, place, options)
 
 async function findPrices(page: Page): Promise<void> {

@@ -1,20 +1,26 @@
 import type { Config } from '#server/config/config.ts'
 import type { Mode, NeededSettings } from '#server/config/setting.ts'
+import { type CoinOn, evmTokens, type PaidChain } from '../chains.ts'
+import { ethereum } from '../definitions/ethereum.ts'
 import { bitcoinNetwork } from './addresses/bitcoin-network.ts'
 
 const bitcoinPaid = ['BTC_RECEIVING_ADDRESS', 'BTC_ACCOUNT_KEY'] as const
-const paidOnEthereum = ['ETH_RECEIVING_ADDRESS', 'USDC_RECEIVING_ADDRESS', 'LINK_RECEIVING_ADDRESS'] as const
+const paidOnEthereum = ethereum.coins.map((coin) => `${coin}_RECEIVING_ADDRESS` as const)
+const tokensOnEthereum = ethereum.coins.filter((coin) => coin !== ethereum.nativeCurrency.symbol)
 // Ethereum's price feeds serve coins of other chains as well.
 const pricedOnEthereum = [...bitcoinPaid, 'XRP_RECEIVING_ADDRESS', 'SOL_RECEIVING_ADDRESS'] as const
+
+/** A token of Ethereum is paid to an address of ours, and known by its contract. */
+const bothOf = (token: (typeof tokensOnEthereum)[number]) => [
+  [`${token}_RECEIVING_ADDRESS`, ['ETHEREUM_RPC_URLS', `${token}_TOKEN`]],
+  [`${token}_TOKEN`, ['ETHEREUM_RPC_URLS', `${token}_RECEIVING_ADDRESS`]],
+]
 
 /** What real money needs beside what was said: half of a chain would be found out by whoever pays. */
 export const neededLive: NeededSettings = {
   ETHEREUM_RPC_URLS: [[...paidOnEthereum, ...pricedOnEthereum]],
   ETH_RECEIVING_ADDRESS: ['ETHEREUM_RPC_URLS'],
-  USDC_RECEIVING_ADDRESS: ['ETHEREUM_RPC_URLS', 'USDC_TOKEN'],
-  USDC_TOKEN: ['ETHEREUM_RPC_URLS', 'USDC_RECEIVING_ADDRESS'],
-  LINK_RECEIVING_ADDRESS: ['ETHEREUM_RPC_URLS', 'LINK_TOKEN'],
-  LINK_TOKEN: ['ETHEREUM_RPC_URLS', 'LINK_RECEIVING_ADDRESS'],
+  ...Object.fromEntries(tokensOnEthereum.flatMap(bothOf)),
   BITCOIN_ESPLORA_URLS: [bitcoinPaid],
   BTC_RECEIVING_ADDRESS: ['BITCOIN_ESPLORA_URLS'],
   BTC_ACCOUNT_KEY: ['BITCOIN_ESPLORA_URLS'],
@@ -39,8 +45,9 @@ export function wrongChains(values: Config, mode: Mode): string[] {
 
 /** Nobody has the key of a contract, nor of the address of nothing. */
 function wrongReceivers(values: Config): string[] {
-  const { UDE_TOKEN, USDC_TOKEN, LINK_TOKEN, SOLANA_USDC_MINT, UDE_FEED, BNB_FEED } = values
-  const contracts = new Set([UDE_TOKEN, USDC_TOKEN, LINK_TOKEN, SOLANA_USDC_MINT, UDE_FEED, BNB_FEED])
+  const { SOLANA_USDC_MINT, UDE_FEED, BNB_FEED } = values
+  const contracts = new Set<string | undefined>([SOLANA_USDC_MINT, UDE_FEED, BNB_FEED])
+  for (const token of evmTokens) contracts.add(values[`${token}_TOKEN`])
   for (const { address } of values.RATE_FEEDS) contracts.add(address)
   for (const nobody of [`0x${'0'.repeat(40)}`, '1'.repeat(32)]) contracts.add(nobody)
   const names = ['UDE_RECEIVING_ADDRESS', ...paidOnEthereum, 'SOL_RECEIVING_ADDRESS'] as const
@@ -48,6 +55,9 @@ function wrongReceivers(values: Config): string[] {
     .filter((name) => values[name] && contracts.has(values[name]))
     .map((name) => `${name}: is a contract’s address or nobody’s. What is paid there is lost.`)
 }
+
+/** Every coin but UDE, whose price is of a feed of its own. */
+type FedCoin = Exclude<CoinOn<PaidChain>, 'UDE'>
 
 /** A coin is asked for at what two feeds say, so without two it would never be offered. */
 function wrongFeeds(values: Config): string[] {
@@ -58,7 +68,7 @@ function wrongFeeds(values: Config): string[] {
     BTC: values.BTC_RECEIVING_ADDRESS ?? values.BTC_ACCOUNT_KEY,
     XRP: values.XRP_RECEIVING_ADDRESS,
     SOL: values.SOL_RECEIVING_ADDRESS,
-  }
+  } satisfies Record<FedCoin, unknown>
   return Object.entries(taken).flatMap(([coin, isTaken]) => {
     if (!isTaken) return []
     const feeds = values.RATE_FEEDS.filter(({ symbol }) => symbol === coin)

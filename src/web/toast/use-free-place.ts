@@ -6,7 +6,7 @@ const kinds = [
   ['never', 'a[href^="tel:"], .address, input:focus, select:focus, textarea:focus'],
   [
     'must',
-    'h1, h2, h3, .button-primary, .button-danger, .figure, .badge, .qr, .note-large, dd, td, th[scope="row"], .dial',
+    'h1, h2, h3, .button-primary, .button-danger, .field-error, .figure, .badge, .qr, .note-large, dd, td, th[scope="row"], .dial',
   ],
   [
     'should',
@@ -16,6 +16,8 @@ const kinds = [
 
 /** Until then what was asked for is still being drawn, and a toast may be moved off a figure, in milliseconds. */
 const settlingMs = 600
+/** A page that lies still so long is read and pressed again, in milliseconds. */
+const restMs = 300
 
 function standingIn(root: Element): Obstacle[] {
   const marked = [...root.querySelectorAll(kinds.map(([, chosen]) => chosen).join())].flatMap((element) => {
@@ -81,7 +83,13 @@ export function useFreePlace(dialog: HTMLElement | null, shown: string): RefObje
     const end = new AbortController()
     const signal = end.signal
     // A page that is being scrolled is not read yet: it is looked at where it comes to rest.
-    for (const name of ['scrollend', 'focusin']) addEventListener(name, soon, { signal, capture: true, passive: true })
+    let rest = 0
+    const rested = () => {
+      clearTimeout(rest)
+      rest = window.setTimeout(replace, restMs)
+    }
+    addEventListener('scrollend', rested, { signal, capture: true, passive: true })
+    addEventListener('focusin', soon, { signal, passive: true })
     addEventListener('resize', () => place(), { signal, passive: true })
     const changes = new MutationObserver(soon)
     changes.observe(dialog ?? document.body, { childList: true, subtree: true })
@@ -89,6 +97,7 @@ export function useFreePlace(dialog: HTMLElement | null, shown: string): RefObje
       end.abort()
       changes.disconnect()
       cancelAnimationFrame(frame)
+      clearTimeout(rest)
     }
   }, [dialog, shown])
   return corner

@@ -50,6 +50,9 @@ const zipsBelow = 100
 // Clear of a pin that stands at the same place.
 const nameAway = 26
 const beside = ({ name }: TownLabel) => nameAway + (name.length * letterWidth) / 2
+/** Spots so close that no other name fits between them. */
+const alongName = (name: TownLabel) =>
+  [-0.6, 0, 0.6].map((part) => ({ x: name.x + part * (beside(name) - nameAway), y: name.y }))
 const namePlaces = (me: TownLabel): TownLabel[] => [
   { ...me, y: me.y + nameAway },
   { ...me, y: me.y - nameAway },
@@ -83,7 +86,7 @@ function DrawnMap(props: MapPictureProps & { size: Size }) {
     ...towns.map((town) => ({ name: town.name, ...screenOf(town) })),
     ...(metersPerPixel < zipsBelow ? zips.map(({ zip, ...point }) => ({ name: zip, ...screenOf(point) })) : []),
   ]
-  const taken = [...seen, ...(me ? [me] : []), ...(myName ? [myName] : []), ...corners(size)]
+  const taken = [...seen, ...(me ? [me] : []), ...(myName ? alongName(myName) : []), ...corners(size)]
   return (
     <MapControls look={look} most={most} onLook={setLook}>
       <svg className="map" role="img" aria-label={description} data-moves={canMove || undefined} {...drag}>

@@ -5,7 +5,7 @@ import type { Size, Spot } from './plane.ts'
 export type TownLabel = Spot & { name: string }
 
 /** About as wide as a letter of a name is. */
-export const letterWidth = 7
+export const letterWidth = 7.5
 const lineHeight = 18
 // Half the width of what else stands there, and how far above or below it a name is clear of it.
 const [pinHalf, pinClear] = [30, 24]

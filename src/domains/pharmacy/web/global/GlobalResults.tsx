@@ -165,7 +165,7 @@ function GlobalRow({ one, number, isElsewhere }: GlobalRowProps) {
           {beside(one)}
         </div>
       </div>
-      <p className="row gap-x-4 mt-2 max-phone:[&>.button]:flex-1">
+      <p className="row gap-x-4 mt-2 max-phone:[&>.button]:grow">
         {one.phone ? (
           <CallLink name={one.name} phone={one.phone} button="small" />
         ) : (

@@ -99,7 +99,7 @@ function PharmacyDetails({ pharmacy }: { pharmacy: MapPharmacy }) {
     <div className="mt-3 stack stack-tight">
       {known.length > 0 ? <Facts small ruled facts={known} /> : null}
       {untold.length > 0 ? <p className="small">{t('untold', { what: untold.join(', ') })}</p> : null}
-      <p className="row gap-x-6 max-phone:[&>.button]:flex-1">
+      <p className="row gap-x-6 max-phone:[&>.button]:grow">
         <a className="button" href={directionsTo(pharmacy)} target="_blank" rel="noopener noreferrer">
           <Icon name="pin" />
           {t('directions')}

@@ -190,7 +190,6 @@ test('MAP-01 MAP-04 filters leave as many as they say, are off where no pharmacy
   await page.getByRole('heading', { name: words, exact: true }).waitFor()
   await filters.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('heading', { name: /pharmacies within 10 miles/ }).waitFor()
-  // Of a medicine that is looked for, only who has a known price; of the others it is said why they are not here.
   await filters.getByText('Choose a medicine under Search Discounts', { exact: false }).waitFor()
   await openFold(page, 'Search Discounts')
   await findPrices(page)

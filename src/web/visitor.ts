@@ -5,6 +5,8 @@ import { store } from './store.ts'
 
 // Its value is another one for each visitor that this browser has been.
 const knownKey = 'visitor'
+// Why a page begins anew. On the device it is set for no longer than it takes to tell the other tabs.
+const whyKey = 'forgotten'
 const cookieRefused = store(false)
 
 /** The mark of the visitor whose page this is; null until there is one. */
@@ -46,12 +48,22 @@ export async function becomeVisitor(): Promise<void> {
   })
 }
 
+let isBeginningAnew = false
+
+/** Once: what a page saves when it is left must not take away why it is left. */
+function beginPageAnew(why: string | null): void {
+  if (isBeginningAnew) return
+  isBeginningAnew = true
+  forgetPersonal()
+  tabStorage.write(whyKey, why)
+  location.reload()
+}
+
 /** Whether this browser is marked as known. A page of somebody who is not known here any more writes nothing. */
 function isMarked(): boolean {
   const now = readMark()
   if (knownAs !== null && knownAs !== now) {
-    forgetPersonal()
-    location.reload()
+    beginPageAnew(null)
     throw new ForgottenError('Who this page is of is not known here any more')
   }
   knownAs = now
@@ -85,9 +97,6 @@ export async function forgetKey(url: string, body: unknown): Promise<void> {
 
 /** How another tab of this browser let go of the person. */
 export type Forgotten = 'erased' | 'signed-out'
-// Set for no longer than it takes to tell the other tabs.
-const whyKey = 'forgotten'
-
 /** Leaves nothing of the person in this browser but their wallet, language and appearance; other pages of it begin anew. */
 async function forgetVisitor(why?: Forgotten): Promise<void> {
   forgetPersonal()
@@ -160,9 +169,6 @@ export function followForgetting(): void {
   let why: string | null = null
   addEventListener('storage', ({ key, newValue }) => {
     if (key === whyKey && newValue !== null) why = newValue
-    if (key !== knownKey || newValue !== null) return
-    forgetPersonal()
-    tabStorage.write(whyKey, why)
-    location.reload()
+    if (key === knownKey && newValue === null) beginPageAnew(why)
   })
 }

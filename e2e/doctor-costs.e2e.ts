@@ -135,7 +135,8 @@ test('COPAY-07 DOC-04 a checked plan is what the search carries and estimates us
   const searched = page.waitForRequest((request) =>
     /\/api\/doctors\/search\?.*insuranceProviderId=\d+/.test(request.url()),
   )
-  await page.goto(inChicago)
+  // Where family doctors of its network are.
+  await page.goto('/?tab=find-doctors&city=New%20York&state=NY&specialty=1')
   await searched
   const chosen = page.getByLabel('Insurance', { exact: true }).locator('option:checked')
   await chosen.filter({ hasText: 'Meridian Health (Sample)' }).waitFor({ state: 'attached' })

@@ -106,7 +106,7 @@ describe('HOME-21 the insurance tab', () => {
     for (const [memberId, words] of Object.entries(outcomes)) {
       await typeMemberId(page, memberId)
       await ask(button, words)
-      await openWhole(page)
+      if (words.includes(later)) await openWhole(page)
       expect(await panel(page).getByLabel('Last name', { exact: true }).inputValue(), memberId).toBe('Sample')
       button = 'Send again'
     }

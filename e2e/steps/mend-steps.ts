@@ -4,16 +4,13 @@ import { capture, panel, toast } from './insurance-steps.ts'
 /** Types another member ID, behind the line of all other answers where it stands there. */
 export async function typeMemberId(page: Page, memberId: string): Promise<void> {
   const answer = panel(page).getByLabel('Member ID')
-  await openWhole(page)
   if (!(await answer.isVisible())) await panel(page).getByText('All other answers').click()
   await answer.fill(memberId)
 }
 
 /** Opens the form again where only the answer of the insurer is awaited. */
-export async function openWhole(page: Page): Promise<void> {
-  const change = panel(page).getByRole('button', { name: 'Change this card' })
-  if (await change.isVisible()) await change.click()
-}
+export const openWhole = (page: Page): Promise<void> =>
+  panel(page).getByRole('button', { name: 'Change this card' }).click()
 
 /** After a refusal: the birthday is marked and has the focus, and nothing else of the card stands open. */
 export async function onlyBirthdayIsAsked(page: Page): Promise<void> {

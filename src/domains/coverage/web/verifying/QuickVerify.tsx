@@ -12,7 +12,7 @@ import { CardForm } from '../cards/CardForm.tsx'
 import { type CardDraft, cardDraft, cardOf } from '../cards/card-draft.ts'
 import { cardRead } from '../reading/card-read.ts'
 import { coverageTexts } from '../texts.ts'
-import { type Coverage, useLastOutcome, type useVerify, type Verification } from '../use-coverage.ts'
+import { type Coverage, useLastOutcome, type useVerify } from '../use-coverage.ts'
 import { waitingAnswer } from './waiting-answer.ts'
 
 type QuickVerifyProps = {
@@ -30,8 +30,9 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVe
   const t = useText(coverageTexts)
   const { isPending, mutate } = verify
   const asked = useLastOutcome(verify)
-  const isWaiting = waitingAnswer.use() !== null
-  const { isTyping, type } = useTyping(asked, coverage !== null && isWaiting)
+  const waiting = waitingAnswer.use()
+  const isWaiting = waiting !== null
+  const { isTyping, type } = useTyping(coverage && waiting)
   const open = () => {
     type()
     onTyping()
@@ -80,15 +81,17 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVe
   )
 }
 
-/** Whether a card is being typed: from when somebody began until it is sent and only the answer is awaited. Begun, the first question has the focus. */
-function useTyping(asked: Verification | undefined, isAwaited: boolean) {
-  const [since, setSince] = useState<{ asked: Verification | undefined } | null>(null)
+type Waiting = ReturnType<typeof waitingAnswer.use>
+
+/** Whether a card is being typed: from when somebody begins until it is sent and only the answer is awaited. Begun, the first question has the focus. */
+function useTyping(waiting: Waiting) {
+  const [since, setSince] = useState<{ waiting: Waiting } | null>(null)
   useEffect(() => {
     if (since) document.getElementById(cardFieldId('verify', 'insuranceCompany'))?.focus()
   }, [since])
   return {
-    isTyping: since !== null && !(isAwaited && asked !== since.asked),
-    type: () => setSince({ asked }),
+    isTyping: since !== null && (waiting === null || waiting === since.waiting),
+    type: () => setSince({ waiting }),
   }
 }
 

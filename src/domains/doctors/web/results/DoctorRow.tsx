@@ -55,7 +55,7 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
       onPointerLeave={() => onOver(false)}
       onFocus={() => onOver(true)}
       onBlur={() => onOver(false)}
-      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 px-4 py-3 not-first:border-t border-line outline-offset-[-3px] ${selected || marked ? 'bg-sunken' : ''} ${selected ? 'shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 px-4 py-2.5 not-first:border-t border-line outline-offset-[-3px] ${selected || marked ? 'bg-sunken' : ''} ${selected ? 'shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
     >
       <span
         className={`grid place-items-center size-7 rounded-full border-[1.5px] border-ink text-14 font-semibold tabular ${selected || marked ? 'bg-ink text-surface' : 'bg-surface text-ink'}`}

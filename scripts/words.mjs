@@ -1,19 +1,21 @@
 // Names that were given up, and names that stand twice: docs/words.md says why. Part of npm run check.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /** A bound is max… or min…; these words were given up for those of their field. */
 const bound = /^(?:most|least|longest|deepest|fewest)[A-Z]/
-/** Anywhere in a name, in any case: `WalletVoice`, `openDoor`. */
+/** What stands in code in the last column of docs/words.md: anywhere in a name, in any case, one or many: `openDoor`, `paidBills`. */
 const givenUp = new Set(
-  'deed doer plight nudge bereft tally trouble voice door doors residents bill arrival arrivals'.split(' '),
+  [...readFileSync('docs/words.md', 'utf8').matchAll(/^\|.*\|([^|]*)\|$/gm)].flatMap(([, column]) =>
+    [...column.matchAll(/`(\w+)`/g)].map(([, word]) => word),
+  ),
 )
-/** As a whole name only: within another they may mean what they say, as in `isPaidInTime`. */
-const givenUpWhole = new Set(
-  'inTime shedLoad paidSpan rounds lookSooner ToldExchange knownSpan looks Written'.split(' '),
-)
+/** As a whole name at the top of a file only: within another they may mean what they say, as in `isPaidInTime`. */
+const givenUpWhole = new Set('rounds lookSooner ToldExchange knownSpan looks Written'.split(' '))
 const partsOf = (name) => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((part) => part.toLowerCase())
-const isGivenUp = (name) => givenUpWhole.has(name) || partsOf(name).some((part) => givenUp.has(part))
+const oneOf = (word) => word.replace(/ies$/, 'y').replace(/s$/, '')
+const isGivenUp = (name) =>
+  givenUp.has(name) || partsOf(name).some((part) => givenUp.has(part) || givenUp.has(oneOf(part)))
 /** A bare verb names no object, a participle alone nothing at all. */
 const bare = new Set(
   'ask keep take tell say write happen told said came kept asked meant found given stated'.split(' '),
@@ -26,6 +28,9 @@ const ofEachChain = new Set('readBatch readByHash readRange readTransfers findSt
 const sandboxChain = /^sandbox[/\\](?:evm|bitcoin|xrpl|solana)[/\\]/
 
 const declared = /^(?:export )?(?:async )?(?:function\*?|const|let|type|class) (\w+)/gm
+/** What a function with a name takes: `function open(invoice: InvoiceRow, at?: Date)`, `const open = ({ id, ...rest }: Input) =>`. */
+const taken = /(?:\bfunction\*? \w+|=(?: async)?) ?(?:<[^(]*>)?\(([^()]*)\)(?=:| =>| \{)/g
+const takenName = /(?:^|[,{])\s*(?:\.{3})?(\w+)/g
 const exported = /^export (?:async )?(?:function\*?|const|let|type|class) (\w+)/gm
 /** A constant is named as anything else is. */
 const shouted = /^\s*(?:export )?(?:const|let) ([A-Z][A-Z0-9_]*[A-Z0-9])\b/gm
@@ -42,8 +47,12 @@ for (const path of ['src', 'sandbox', 'e2e', 'scripts', 'bench'].flatMap((tree) 
 )) {
   const text = readFileSync(path, 'utf8')
   for (const [, name] of text.matchAll(declared))
-    if (bound.test(name) || isGivenUp(name) || bare.has(name))
+    if (bound.test(name) || isGivenUp(name) || givenUpWhole.has(name) || bare.has(name))
       wrong.push(`${path}: ${name} was given up, see docs/words.md`)
+  const parameters = [...text.matchAll(taken)].flatMap(([, list]) => [...list.matchAll(takenName)])
+  for (const [, name] of parameters)
+    if (isGivenUp(name)) wrong.push(`${path}: the parameter ${name} was given up, see docs/words.md`)
+  if (isGivenUp(basename(path).split('.')[0])) wrong.push(`${path}: the file’s name was given up, see docs/words.md`)
   for (const [, name] of text.matchAll(shouted)) wrong.push(`${path}: ${name} is written in capitals`)
   for (const [, names] of text.matchAll(/className="([^"]*)"/g))
     if (names.split(' ').length > 8) wrong.push(`${path}: “${names}” wants a name of its own in web/style`)

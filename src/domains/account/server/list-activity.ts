@@ -44,14 +44,14 @@ export async function listActivity(ctx: Ctx): Promise<Answer<AccountContract['ac
     orderStep: action === 'token/order-changed' ? orderStepOf(detail) : null,
     paidUsdAmount: null,
   }))
-  const newestFirst = [...deeds, ...(await paidBills(db, userId))].toSorted((one, other) =>
+  const newestFirst = [...deeds, ...(await paidInvoices(db, userId))].toSorted((one, other) =>
     other.at.localeCompare(one.at),
   )
   return { activity: newestFirst.slice(0, most) }
 }
 
 /** Which bills of theirs are paid: the chain's word, which no deed says. Orders tell of their payments themselves. */
-async function paidBills(db: Db, userId: number) {
+async function paidInvoices(db: Db, userId: number) {
   const { rows } = await db.execute<{ id: string; at: string; cents: string }>(sql`
     select i.id, i.settled_at as at, (i.usd_units + i.fee_usd_units)::text as cents from payments.invoices i
     where i.user_id = ${userId} and i.status = 'settled' and i.settled_at is not null

@@ -13,10 +13,10 @@ import type { railOf } from '../rails/rail-of.ts'
 import { type Refund, returnable, sendable, unitsIn } from '../refunds/refund.ts'
 import type { InvoiceStatus } from './next-invoice.ts'
 
-type Standing = OwedInvoice & { status: InvoiceStatus; genesis: string } & Parameters<typeof railOf>[0]
+type PaidInvoice = OwedInvoice & { status: InvoiceStatus; genesis: string } & Parameters<typeof railOf>[0]
 
-type Known<Q extends Quote> = {
-  invoice: Standing
+type InvoiceParts<Q extends Quote> = {
+  invoice: PaidInvoice
   quotes: readonly Q[]
   payments: readonly InvoicePayment[]
   refunds: readonly Refund[]
@@ -25,7 +25,7 @@ type Known<Q extends Quote> = {
 }
 
 /** Whether the chain of an invoice is still the one it was made on: a practice chain may begin anew. */
-export const isOnChain = ({ invoice, newest }: Pick<Known<Quote>, 'invoice' | 'newest'>): boolean =>
+export const isOnChain = ({ invoice, newest }: Pick<InvoiceParts<Quote>, 'invoice' | 'newest'>): boolean =>
   newest === null || newest.genesis === invoice.genesis
 
 /** What the newest quote asks, the fee within; once paid, what paid the invoice. In units of its coin; `outstanding` in cents. */
@@ -33,7 +33,7 @@ export function amountsAsked<Q extends Quote>({
   invoice,
   quotes,
   payments,
-}: Pick<Known<Q>, 'invoice' | 'quotes' | 'payments'>): {
+}: Pick<InvoiceParts<Q>, 'invoice' | 'quotes' | 'payments'>): {
   asked: Q & { units: bigint }
   outstanding: bigint
   amount: bigint
@@ -52,7 +52,7 @@ export function amountsAsked<Q extends Quote>({
 }
 
 /** What its payer may ask to be sent back now, in units of its coin, and whether all that came went back. */
-export function amountsBack(known: Known<Quote>): { returnable: bigint; isRefunded: boolean } {
+export function amountsBack(known: InvoiceParts<Quote>): { returnable: bigint; isRefunded: boolean } {
   const { invoice, payments, refunds } = known
   const came = live(payments).reduce((sum, { units }) => sum + units, 0n)
   const went = unitsIn(refunds, 'paid')

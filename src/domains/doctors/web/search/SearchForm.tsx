@@ -53,7 +53,7 @@ export function SearchForm({ isFolded, search, companies, insurerId, onInsurer, 
             problems={trouble && wrong ? [{ id: idOf[trouble.at], text: wrong }] : []}
             found={trouble}
           />
-          {trouble && isUrgent ? <UrgentFirst trouble={trouble} onGo={go} /> : null}
+          {trouble && isUrgent ? <UrgentFirst search={trouble} onGo={go} /> : null}
         </div>
         <form className="fields" onSubmit={(event) => void submit(event)} noValidate>
           <Combobox

@@ -7,10 +7,10 @@ import { useSpecialtyName } from '../use-specialty-name.ts'
 import type { UnclearSearch } from './search-draft.ts'
 import type { SearchTerms } from './search-in-address.ts'
 
-type UrgentFirstProps = { trouble: UnclearSearch; onGo: (terms: Partial<SearchTerms>) => void }
+type UrgentFirstProps = { search: UnclearSearch; onGo: (terms: Partial<SearchTerms>) => void }
 
 /** Whom to call before looking for a doctor, and the search for whoever is safe. */
-export function UrgentFirst({ trouble: { why, choices }, onGo }: UrgentFirstProps) {
+export function UrgentFirst({ search: { why, choices }, onGo }: UrgentFirstProps) {
   const t = useText(doctorTexts)
   const specialtyName = useSpecialtyName()
   const number = why === 'crisis' ? '988' : '911'

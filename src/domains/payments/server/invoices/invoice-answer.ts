@@ -20,7 +20,7 @@ import { type InvoiceRow, type PaymentRow, type QuoteRow, type RefundRow, type T
 import { shownAddress } from './shown-address.ts'
 
 type InvoiceAnswer = Answer<PaymentsContract['invoice']>
-type Known = {
+type InvoiceParts = {
   invoice: InvoiceRow
   quotes: QuoteRow[]
   payments: PaymentRow[]
@@ -42,7 +42,7 @@ const inCoin = (coin: Coin, units: bigint) => formatDecimal(money(coin, units), 
 const usd = (units: bigint) => formatDecimal(money('USD', units))
 
 /** The invoice as its payer sees it. */
-export function invoiceAnswer(config: Config, known: Known): InvoiceAnswer {
+export function invoiceAnswer(config: Config, known: InvoiceParts): InvoiceAnswer {
   const { invoice } = known
   return {
     invoiceId: invoice.id,
@@ -82,7 +82,7 @@ type Back = 'creditOwed' | 'creditNotAsked' | 'returnable' | 'minReturnable' | '
 type Amounts = 'amount' | 'feeAmount' | 'rate' | 'received' | 'remaining' | 'canRequote' | Back
 
 /** What is asked or was paid, what came, and what is still to come. */
-function amounts(known: Known): Pick<InvoiceAnswer, Amounts | 'creditedUsdAmount' | 'remainingUsdAmount'> {
+function amounts(known: InvoiceParts): Pick<InvoiceAnswer, Amounts | 'creditedUsdAmount' | 'remainingUsdAmount'> {
   const { invoice, quotes, payments, now } = known
   const coin = (units: bigint) => inCoin(invoice.asset, units)
   const all = live(payments)
@@ -107,7 +107,7 @@ const isAsking = ({ replacedAt, returnedAt, deadline }: InvoiceRow, now: Date) =
   !replacedAt && !returnedAt && (deadline === null || now < deadline)
 
 /** What is owed back, what of it can be asked for, and whether all went back. */
-function shownBack(known: Known): Pick<InvoiceAnswer, Back> {
+function shownBack(known: InvoiceParts): Pick<InvoiceAnswer, Back> {
   const { invoice, quotes, payments, refunds } = known
   const coin = (units: bigint) => inCoin(invoice.asset, units)
   const without = (some: typeof refunds) => coin(stillOwed(invoice, { quotes, payments, refunds: some }))
@@ -126,7 +126,7 @@ function rateAnswer(quote: Quote): InvoiceAnswer['rate'] {
   return { price: priceText(rateOf(quote)), source, asOf: at.toISOString() }
 }
 
-function shownPayments(config: Config, { quotes, payments, newest }: Known): InvoiceAnswer['payments'] {
+function shownPayments(config: Config, { quotes, payments, newest }: InvoiceParts): InvoiceAnswer['payments'] {
   const standing = new Set(live(payments).map(({ txHash }) => txHash))
   // A transaction that was mined again elsewhere is one payment to its payer, not two.
   const shown = payments.filter(({ state, txHash }) => state !== 'orphaned' || !standing.has(txHash))
@@ -158,12 +158,12 @@ const isSamePrice = (a: Quote, b: Quote) =>
 const linkTo = (config: Config, chain: PaidChain, hash: string) =>
   transactionLink(chain, hash, chain === bsc.chainId ? config.BSC_EXPLORER_URL : undefined)
 
-function returnsTo({ invoice, payments }: Known): string | null {
+function returnsTo({ invoice, payments }: InvoiceParts): string | null {
   const sender = soleSender(payments)
   return sender && shownAddress(invoice.chain, sender)
 }
 
-const shownRefunds = (config: Config, { refunds }: Known): InvoiceAnswer['refunds'] =>
+const shownRefunds = (config: Config, { refunds }: InvoiceParts): InvoiceAnswer['refunds'] =>
   refunds.map((refund) => ({
     refundId: refund.id,
     amount: inCoin(refund.asset, refund.units),
@@ -186,7 +186,7 @@ function shownOnTheWay({
   declared,
   unattributed,
   earlier,
-}: Known): Pick<InvoiceAnswer, 'sent' | 'unattributed' | 'earlier'> {
+}: InvoiceParts): Pick<InvoiceAnswer, 'sent' | 'unattributed' | 'earlier'> {
   const isSeen = payments.some(({ txHash }) => txHash === declared?.txHash)
   return {
     sent:
@@ -209,7 +209,7 @@ function shownOnTheWay({
 }
 
 /** What happened, with the quote it began with and those it went on from. */
-function shownTimeline({ invoice, quotes, timeline }: Known): InvoiceAnswer['timeline'] {
+function shownTimeline({ invoice, quotes, timeline }: InvoiceParts): InvoiceAnswer['timeline'] {
   const later = quotes.filter(({ kind, seq }) => kind === 'asked' && seq > 1)
   return [
     { what: 'made' as const, at: invoice.createdAt },

@@ -158,7 +158,7 @@ export const faces = {
     'server/has-company.ts',
     'server/list-companies.ts',
     'server/my-insurance.ts',
-    'server/payer-kind.ts',
+    'server/company-type-of.ts',
     'web/api.ts',
     'web/dollars.ts',
     'web/problem-texts.ts',

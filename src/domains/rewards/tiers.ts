@@ -1,3 +1,5 @@
+import type { CompanyType } from '#domains/coverage/company-types.ts'
+
 /** One tier: from how many points it begins, and how much of the processing fee it takes off, in percent. */
 type Tier = { name: 'Bronze' | 'Silver' | 'Gold' | 'Platinum'; from: number; discountBonus: number }
 
@@ -22,7 +24,14 @@ export function tierOf(points: number): { tier: Tier; next: Tier | null } {
 export const pointsOfFee = (cents: bigint): number => Number((cents * BigInt(pointsPerDollar)) / 100n)
 
 // The law lets nobody give rewards for care that these pay for (42 U.S.C. 1320a-7a(a)(5)).
-const federal = new Set(['original_medicare', 'medicare', 'medicaid', 'chip', 'tricare', 'va', 'government'])
+const federal: ReadonlySet<CompanyType> = new Set([
+  'original_medicare',
+  'medicare',
+  'medicaid',
+  'chip',
+  'tricare',
+  'va',
+])
 
-/** Whether care is paid by a federal programme, by the kind of the insurance company; unknown companies are not taken for one. */
-export const isFederal = (kind: string | null): boolean => kind !== null && federal.has(kind)
+/** Whether care is paid by a federal programme, by the type of the insurance company; unknown companies are not taken for one. */
+export const isFederal = (type: CompanyType | null): boolean => type !== null && federal.has(type)

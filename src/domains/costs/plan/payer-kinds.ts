@@ -1,3 +1,5 @@
+import type { CompanyType } from '#domains/coverage/company-types.ts'
+
 /**
  * Who pays for somebody's care, as far as it decides what an estimate may say. `private`: plans of employers and of the
  * marketplace, and Medicare Advantage; `unlisted`: a company whose kind nobody knows, which may be any of the others.
@@ -53,7 +55,7 @@ const byType: Readonly<Record<string, PayerKind>> = {
   chip: 'chip',
   tricare: 'tricare',
   va: 'va',
-}
+} satisfies Record<CompanyType, PayerKind>
 
 /** The kind of payer a company is, by its type in the directory of companies. */
 export const payerOfType = (type: string | undefined): PayerKind => (type && byType[type]) || 'unlisted'

@@ -1,12 +1,13 @@
 import { boolean, integer, jsonb, pgSchema, serial, text } from 'drizzle-orm/pg-core'
 import { bytea, instant, units } from '#server/database/columns.ts'
+import type { CompanyType } from '../company-types.ts'
 
 export const coverageSchema = pgSchema('coverage')
 
 export const insuranceProviders = coverageSchema.table('insurance_providers', {
   id: serial().primaryKey(),
   name: text().notNull(),
-  type: text().notNull(),
+  type: text().$type<CompanyType>().notNull(),
   planTypes: jsonb('plan_types').$type<string[]>().notNull().default([]),
   googleListed: boolean('google_listed').notNull().default(true),
   isActive: boolean('is_active').notNull().default(true),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type FeeOfPayment, feeOfPayment } from '#domains/costs/server/pay/fee-of-payment.ts'
-import { payerKind } from '#domains/coverage/server/payer-kind.ts'
+import { companyTypeOf } from '#domains/coverage/server/company-type-of.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DueEvent } from '#server/events/listeners.ts'
 import { isFederal, pointsOfFee } from '../tiers.ts'
@@ -17,8 +17,8 @@ export async function followFee(ctx: Ctx, { subject: invoiceId }: Pick<DueEvent,
   // One after the other for each payment.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`rewards/${invoiceId}`}))`)
   const before = await entriesOf(ctx, invoiceId)
-  const kind = payment.isSettled ? await payerKind(ctx, payment.userId, payment.insuranceCompany) : null
-  const change = changeOf(payment, isFederal(kind), before)
+  const type = payment.isSettled ? await companyTypeOf(ctx, payment.userId, payment.insuranceCompany) : null
+  const change = changeOf(payment, isFederal(type), before)
   if (change) await addPoints(ctx, { ...change, userId: payment.userId, invoiceId, feeCents: payment.fee.units })
 }
 

@@ -1,5 +1,5 @@
 import type { FeeRule } from '#domains/costs/server/pay/processing-fee.ts'
-import { payerKind } from '#domains/coverage/server/payer-kind.ts'
+import { companyTypeOf } from '#domains/coverage/server/company-type-of.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 import { isFederal, tierOf } from '../tiers.ts'
 
@@ -12,6 +12,6 @@ export const tierFee: FeeRule = async (tx, { userId, insuranceCompany }) => {
   )
   const { tier } = tierOf(row?.points ?? 0)
   if (tier.discountBonus === 0) return null
-  if (isFederal(await payerKind(tx, userId, await insuranceCompany()))) return null
+  if (isFederal(await companyTypeOf(tx, userId, await insuranceCompany()))) return null
   return { percent: tier.discountBonus, tier: tier.name }
 }

@@ -1,12 +1,13 @@
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
+import type { CompanyType } from '../company-types.ts'
 
 /**
- * What kind of payer stands behind somebody's care: that of the company named, else of the newest insurance they have on
- * file (`commercial`, `blue`, `medicare`, `medicaid`, `government`); null where nobody knows. For the product itself.
+ * The type of the company that pays for somebody's care: of the one named, else of the newest insurance they have on file;
+ * null where nobody knows. For the product itself.
  */
-export async function payerKind(ctx: Ctx, userId: number, company: string | null): Promise<string | null> {
-  const rows = await runPrepared<{ type: string }>(
+export async function companyTypeOf(ctx: Ctx, userId: number, company: string | null): Promise<CompanyType | null> {
+  const rows = await runPrepared<{ type: CompanyType }>(
     ctx.db,
     company === null
       ? `select p.type from coverage.insurance_verifications v join coverage.insurance_providers p on p.id = v.provider_id

@@ -140,7 +140,12 @@ test('DISC-08 C-46 on a phone: what the own plan asks, what each price does to t
 
 test.each([
   [avery, 'With your plan', 'No card here asks less', 'With a card, without your plan: $'],
-  [ruth, 'Original Medicare pays for few', 'costs you $35 at most', 'The makers’ own programs are closed to Medicare'],
+  [
+    ruth,
+    'Original Medicare pays for few',
+    'costs you $35 at most',
+    'The makers’ savings programs are closed to Medicare',
+  ],
   [sam, 'Show your Medicaid card first', 'pay nothing or a few dollars', 'With a card, without your plan: $'],
 ])(
   'DISC-08 whose plan asks less, or pays by rules of its own, is led to the plan and not to a card: %j',

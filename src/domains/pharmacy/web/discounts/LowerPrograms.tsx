@@ -31,23 +31,13 @@ export function LowerPrograms({ found }: { found: Found }) {
   )
 }
 
-/** What makers give off their own product, each with who said it and when; nothing to whoever they exclude. */
+/** What makers' programs give off their own product, each with who said it and when; nothing to whoever they exclude. */
 function OfMakers({ found }: { found: Found }) {
   const t = useText(programTexts)
   const isClosed = useHasGovernmentPlan()
-  const promise = makerPromiseFor(found)
   const makers = found.results[0]?.manufacturerDiscounts ?? []
-  if (isClosed) return promise || makers.length > 0 ? <p className="hint">{t('makersClosed')}</p> : null
-  return (
-    <>
-      {promise ? (
-        <Note title={t('promiseTitle', promise)}>{t('promise', { ...promise, day: dayText(promise.day) })}</Note>
-      ) : null}
-      {makers.map((one) => (
-        <MakersProgram key={one.programName} program={one} />
-      ))}
-    </>
-  )
+  if (isClosed) return makerPromiseFor(found) || makers.length > 0 ? <p className="hint">{t('makersClosed')}</p> : null
+  return makers.map((one) => <MakersProgram key={one.programName} program={one} />)
 }
 
 function MakersProgram({ program }: { program: Found['results'][number]['manufacturerDiscounts'][number] }) {

@@ -6,17 +6,19 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Figure } from '#web/ui/figures/Figure.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
 import { isInsulin } from '../medicines/is-insulin.ts'
 import { insuranceTexts } from '../own-plan/insurance-texts.ts'
 import { isPlanLowest, perhapsLower, planCopayOf } from '../own-plan/plan-copay.ts'
-import { useFillsWords, useOwnPlan, usePlanFigure } from '../own-plan/use-own-plan.ts'
+import { useFillsWords, useHasGovernmentPlan, useOwnPlan, usePlanFigure } from '../own-plan/use-own-plan.ts'
 import { directionsTo } from '../place-on-map.ts'
 import { useDollars } from '../use-dollars.ts'
 import { useMiles } from '../use-miles.ts'
 import { askingTexts } from './asking-texts.ts'
+import { makerPromiseFor } from './maker-promises.ts'
 import { programTexts } from './program-texts.ts'
 import { discountTexts } from './texts.ts'
 import { hasNoPrice } from './use-asked-words.ts'
@@ -46,9 +48,11 @@ export function LowestPrice({ found, best, medicine, usual }: LowestPriceProps) 
   const asked = found.medication
   const plan = own && planCopayOf(own.check, asked.days)
   const lowest = best && (fromNumber('USD', best.pricing.lowestPrice ?? 0)?.units ?? 0n)
+  const promise = <MakerCap found={found} />
   if (plan && isPlanLowest(plan, lowest))
     return (
       <div className="stack stack-tight">
+        {promise}
         <BigPrice label={insurance('withPlan')} price={formatUsd(plan.cents)} isSample={plan.isSample} />
         <p>
           {insurance('planLower')} {best ? insurance('noCardLess') : null}{' '}
@@ -60,6 +64,7 @@ export function LowestPrice({ found, best, medicine, usual }: LowestPriceProps) 
     )
   return (
     <div className="stack stack-tight">
+      {promise}
       {own?.program ? <p className="strong">{insurance(`program${own.program}`)}</p> : null}
       {own?.program === 'Medicare' && isInsulin(asked) ? (
         <p className="strong">
@@ -68,7 +73,11 @@ export function LowestPrice({ found, best, medicine, usual }: LowestPriceProps) 
       ) : null}
       {best && lowest !== null ? (
         <>
-          {own?.program ? <CardInstead best={best} /> : <CardPrice best={best} isWithoutPlan={own !== null} />}
+          {own?.program ? (
+            <CardInstead best={best} />
+          ) : (
+            <CardPrice found={found} best={best} isWithoutPlan={own !== null} />
+          )}
           <ToldBy found={found} />
           {own ? <PerhapsLower check={own.check} lowest={lowest} asked={asked} /> : null}
         </>
@@ -77,11 +86,20 @@ export function LowestPrice({ found, best, medicine, usual }: LowestPriceProps) 
           <NoCardPrice found={found} />
           {usual ? <ForThirtyDays usual={usual} days={asked.days} /> : null}
           {own ? <PerhapsLower check={own.check} lowest={null} asked={asked} /> : null}
-          <AskPharmacist medicine={medicine} />
+          <AskPharmacist medicine={medicine} isBrand={asked.askedBrand !== null && !isInsulin(asked)} />
         </>
       )}
     </div>
   )
+}
+
+/** What a maker lets nobody pay more than, before any card's price; nothing to whoever it excludes. */
+function MakerCap({ found }: { found: Found }) {
+  const t = useText(programTexts)
+  const isClosed = useHasGovernmentPlan()
+  const promise = makerPromiseFor(found)
+  if (isClosed || !promise) return null
+  return <Note title={t('promiseTitle', promise)}>{t('promise', { ...promise, day: dayText(promise.day) })}</Note>
 }
 
 /** That no card's price is known, once; and where no list has one either, that none is known at all. */
@@ -112,17 +130,20 @@ function ToldBy({ found: { searchSummary } }: { found: Found }) {
 }
 
 /** What a programme's card asks, as the figure that is looked for. */
-function CardPrice({ best, isWithoutPlan }: { best: Best; isWithoutPlan: boolean }) {
+function CardPrice({ found, best, isWithoutPlan }: { found: Found; best: Best; isWithoutPlan: boolean }) {
   const t = useText(discountTexts)
   const insurance = useText(insuranceTexts)
   const dollars = useDollars()
   const { pricing, pharmacy } = best
+  // A maker's own cap may be less than any card asks.
+  const isOfCards = makerPromiseFor(found) !== undefined
+  const near = { miles: usualRadiusMiles }
   const label =
     pharmacy.distance === null
-      ? t('lowest')
-      : isWithoutPlan
-        ? insurance('lowestWithout', { miles: usualRadiusMiles })
-        : t('lowestNear', { miles: usualRadiusMiles })
+      ? t(isOfCards ? 'lowestCard' : 'lowest')
+      : isWithoutPlan && !isOfCards
+        ? insurance('lowestWithout', near)
+        : t(isOfCards ? 'lowestCardNear' : 'lowestNear', near)
   return (
     <div>
       <BigPrice label={label} price={dollars(pricing.lowestPrice)} isSample={pricing.isSample} />
@@ -206,7 +227,7 @@ function BigPrice({ label, price, isSample }: { label: string; price: string; is
 }
 
 /** What to ask where nobody has told a price: the questions, with the medicine as it stands on the prescription. */
-function AskPharmacist({ medicine }: { medicine: string }) {
+function AskPharmacist({ medicine, isBrand }: { medicine: string; isBrand: boolean }) {
   const t = useText(askingTexts)
   return (
     <section aria-labelledby="ask-pharmacist">
@@ -214,7 +235,7 @@ function AskPharmacist({ medicine }: { medicine: string }) {
       <ol className="mt-1 list-decimal ps-5">
         <li>{t('price', { medicine })}</li>
         <li>{t('card')}</li>
-        <li>{t('other')}</li>
+        <li>{t(isBrand ? 'otherGeneric' : 'other')}</li>
       </ol>
     </section>
   )

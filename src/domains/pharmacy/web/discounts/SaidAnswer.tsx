@@ -1,10 +1,13 @@
 import type { Answer } from '#kit/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { PharmacyContract } from '../../contract.ts'
+import { dayText } from '../day-text.ts'
 import { insuranceTexts } from '../own-plan/insurance-texts.ts'
-import { useInsuranceWords } from '../own-plan/use-own-plan.ts'
+import { useHasGovernmentPlan, useInsuranceWords } from '../own-plan/use-own-plan.ts'
 import { useDollars } from '../use-dollars.ts'
 import { askingTexts } from './asking-texts.ts'
+import { makerPromiseFor } from './maker-promises.ts'
+import { programTexts } from './program-texts.ts'
 import { useAskedWords } from './use-asked-words.ts'
 
 /** The answer in a sentence or two, for who hears the page: by the name that was asked for, and whose price it is. */
@@ -14,6 +17,9 @@ export function SaidAnswer({ found }: { found: Answer<PharmacyContract['searchDi
   const dollars = useDollars()
   const { medication, referencePrice, searchSummary, results } = found
   const insurance = useInsuranceWords(medication)
+  const program = useText(programTexts)
+  const isClosed = useHasGovernmentPlan()
+  const promise = isClosed ? undefined : makerPromiseFor(found)
   const { asked, amount } = useAskedWords(found)
   const { lowestPrice, pharmacies } = searchSummary
   const medicine = `${asked}, ${amount}`
@@ -33,6 +39,7 @@ export function SaidAnswer({ found }: { found: Answer<PharmacyContract['searchDi
   return [
     said,
     isOther ? t('readyOther', { brand: askedBrand }) : null,
+    promise && `${program('promiseTitle', promise)} ${program('promise', { ...promise, day: dayText(promise.day) })}`,
     insurance && `${plan('withPlan')}: ${insurance}`,
   ]
     .filter(Boolean)

@@ -16,7 +16,8 @@ export const askingTexts = catalogue({
     title: 'What to ask the pharmacist',
     price: '“What does {medicine} cost without insurance?”',
     card: '“Does a discount card make it cheaper here?”',
-    other:
+    other: '“Is the same medicine sold as something that costs less?” On another medicine your prescriber decides.',
+    otherGeneric:
       '“Is the same medicine sold as something that costs less?” They can often give its generic on the same prescription. On another medicine your prescriber decides.',
     cashUntold:
       'Nobody tells cash prices here, so what you save is not known. Ask the pharmacy what it costs without insurance.',
@@ -40,6 +41,8 @@ export const askingTexts = catalogue({
     price: '“¿Cuánto cuesta {medicine} sin seguro?”',
     card: '“¿Sale más barato aquí con una tarjeta de descuento?”',
     other:
+      '“¿Se vende el mismo medicamento como algo que cueste menos?” Sobre otro medicamento decide quien lo receta.',
+    otherGeneric:
       '“¿Se vende el mismo medicamento como algo que cueste menos?” Muchas veces pueden darle el genérico con la misma receta. Sobre otro medicamento decide quien lo receta.',
     cashUntold:
       'Nadie dice aquí los precios sin seguro, así que no se sabe cuánto ahorra. Pregunte en la farmacia cuánto cuesta sin seguro.',

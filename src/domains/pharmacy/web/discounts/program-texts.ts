@@ -6,12 +6,12 @@ export const programTexts = catalogue({
     insulinTitle: 'Insulin:',
     // 42 U.S.C. 1395w-102(b)(9) for Part D and 1395m(a)(1)(I) for Part B.
     insulin:
-      'with Medicare (Part D or Part B) a month’s supply of a covered insulin costs you $35 at most, by a law of 2022.',
+      'with a Medicare drug plan (Part D) a month’s supply of a covered insulin costs you $35 at most, by a law of 2022. Part B pays only for insulin that is used in a pump, at $35 a month at most too.',
     promiseTitle: '{maker}:',
     promise:
       'who has no government plan pays no more than $35 a month for it, as {maker} said on {day}. Ask the pharmacist about it before you use a card.',
     makersClosed:
-      'The makers’ own programs are closed to Medicare, Medicaid, TRICARE and other government plans, so none is shown.',
+      'The makers’ savings programs are closed to Medicare, Medicaid, TRICARE and other government plans, so none is shown. Some makers give medicine free to people with a low income, often with Medicare too: ask the maker or your pharmacist about patient assistance.',
     toldBy: '{source}, {day}.',
     toldBySample: '{source}, {day}, Sample.',
     sameDose:
@@ -27,12 +27,12 @@ export const programTexts = catalogue({
   es: {
     insulinTitle: 'Insulina:',
     insulin:
-      'con Medicare (Parte D o Parte B) el suministro de un mes de una insulina cubierta le cuesta 35 dólares como máximo, por una ley de 2022.',
+      'con un plan de medicamentos de Medicare (Parte D) el suministro de un mes de una insulina cubierta le cuesta 35 dólares como máximo, por una ley de 2022. La Parte B paga solo la insulina que se usa en una bomba, también a 35 dólares al mes como máximo.',
     promiseTitle: '{maker}:',
     promise:
       'quien no tiene un plan del gobierno no paga más de 35 dólares al mes, según dijo {maker} el {day}. Pregunte por ello en la farmacia antes de usar una tarjeta.',
     makersClosed:
-      'Los programas de los fabricantes no son para quien tiene Medicare, Medicaid, TRICARE u otro plan del gobierno, así que no se muestra ninguno.',
+      'Los programas de ahorro de los fabricantes no son para quien tiene Medicare, Medicaid, TRICARE u otro plan del gobierno, así que no se muestra ninguno. Algunos fabricantes dan medicinas gratis a quien tiene pocos ingresos, muchas veces también con Medicare: pregunte al fabricante o a su farmacéutico por la asistencia al paciente.',
     toldBy: '{source}, {day}.',
     toldBySample: '{source}, {day}, muestra.',
     sameDose:

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
+import { isOpioidForPain } from '../medicines/is-opioid-for-pain.ts'
 import { productText } from '../medicines/product-texts.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { InsuranceFigure } from '../own-plan/InsuranceFigure.tsx'
@@ -51,7 +52,7 @@ export function DiscountPrices({ found, usual }: DiscountPricesProps) {
         </div>
         <PricedProduct found={found} name={name} />
         {referencePrice ? null : <NoReference found={found} />}
-        {medication.isControlled ? <ControlledNote schedule={medication.deaSchedule} /> : null}
+        {medication.isControlled ? <ControlledNote {...medication} /> : null}
         <LowerPrograms found={found} />
         {best ? <p className="hint">{t('counts')}</p> : null}
         <WithInsurance asked={medication} />
@@ -138,12 +139,16 @@ function NoReference({ found }: { found: Found }) {
 }
 
 /** What a pharmacist would say about a controlled medicine. */
-function ControlledNote({ schedule }: { schedule: string | null }) {
+function ControlledNote({
+  genericName,
+  deaSchedule: schedule,
+}: Pick<Found['medication'], 'genericName' | 'deaSchedule'>) {
   const t = useText(discountTexts)
   return (
     <Note tone="warn" title={t('controlledTitle', { schedule: schedule?.slice(1) ?? '?' })}>
       {t('controlledText')} {schedule === 'CII' ? t('scheduleTwo') : null}
-      {schedule === 'CIII' || schedule === 'CIV' ? t('scheduleThreeFour') : null} {t('controlledRewards')}
+      {schedule === 'CIII' || schedule === 'CIV' ? t('scheduleThreeFour') : null}{' '}
+      {isOpioidForPain({ genericName }) ? t('opioid') : null} {t('controlledRewards')}
     </Note>
   )
 }

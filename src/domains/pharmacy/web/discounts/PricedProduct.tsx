@@ -6,6 +6,7 @@ import type { PharmacyContract } from '../../contract.ts'
 import { productText, productTexts } from '../medicines/product-texts.ts'
 import { changeAsked } from './asked-medicine.ts'
 import { strengthId } from './DiscountForm.tsx'
+import { hasNoPrice } from './use-asked-words.ts'
 
 type Found = Answer<PharmacyContract['searchDiscounts']>
 
@@ -15,7 +16,7 @@ export function PricedProduct({ found, name: medicine }: { found: Found; name: s
   const { medication, referencePrice } = found
   const { askedBrand: brand, isOfBrand } = medication
   const product = referencePrice?.product
-  if (!product) return brand ? <NoBrandPrice brand={brand} found={found} /> : null
+  if (!product) return brand ? <NoBrandPrice brand={brand} found={found} name={medicine} /> : null
   const name = productText(product)
   return (
     <>
@@ -43,10 +44,19 @@ function compareAll() {
 }
 
 /** That a brand has no price here, where that is not said above, and what else has its substance. */
-function NoBrandPrice({ brand, found }: { brand: string; found: Found }) {
+function NoBrandPrice({ brand, found, name }: { brand: string; found: Found; name: string }) {
   const t = useText(productTexts)
   const others = found.medication.brandNames.filter((one) => one !== brand)
   const isOtherPriced = found.searchSummary.pharmacies > 0
+  if (hasNoPrice(found))
+    return (
+      <div className="row">
+        <p>{t('bySubstance', { name })}</p>
+        <Button small onClick={compareAll}>
+          {t('seeOthers', { name })}
+        </Button>
+      </div>
+    )
   if (!isOtherPriced && others.length === 0) return null
   return (
     <p>

@@ -20,6 +20,8 @@ export const productTexts = catalogue({
     otherBelow: 'A price below is of another product with the same substance, named beside it.',
     notSame:
       '{others}: another product with the same substance. Whether it may be handed out instead, only your pharmacist can say.',
+    bySubstance:
+      'The same substance, {name}, may have a price under another name. Whether it may be handed out instead, only your pharmacist can say.',
     priced: 'The reference price is of {name}.',
     pricedNotBrand: 'This is the price of {name}, not of {brand}.',
     'inhaler.18': '(Ventolin HFA or its generic)',
@@ -49,6 +51,8 @@ export const productTexts = catalogue({
     otherBelow: 'Un precio de abajo es de otro producto con la misma sustancia, que se nombra al lado.',
     notSame:
       '{others}: otro producto con la misma sustancia. Solo su farmacéutico puede decir si se lo puede entregar en su lugar.',
+    bySubstance:
+      'La misma sustancia, {name}, puede tener un precio con otro nombre. Solo su farmacéutico puede decir si se la puede entregar en su lugar.',
     priced: 'El precio de referencia es de {name}.',
     pricedNotBrand: 'Este es el precio de {name}, no de {brand}.',
     'inhaler.18': '(Ventolin HFA o su genérico)',

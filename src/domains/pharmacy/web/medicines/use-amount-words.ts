@@ -23,9 +23,9 @@ export function useAmountWords(): (handedOut: HandedOut) => string {
   }
 }
 
-/** What a quantity counts: tablets and capsules by their name, liquids and inhalers by measure. */
+/** What a quantity counts: tablets, capsules and films by their name, liquids and inhalers by measure. */
 function countedAs(strength: string, unit: HandedOut['unit']) {
   if (unit !== 'EA') return unit
   const [form = ''] = strength.split(', ')
-  return form.endsWith('capsule') ? 'capsule' : form.endsWith('tablet') ? 'tablet' : unit
+  return (['capsule', 'tablet', 'film'] as const).find((one) => form.endsWith(one)) ?? unit
 }

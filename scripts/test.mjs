@@ -43,7 +43,7 @@ const over = process.env.HUB_EVERY_LOOK ? [] : overBudget(secondsOf, Math.max(sl
 for (const sentence of over) console.error(sentence)
 // What the contracts promise to answer and nothing answered or raised: only a whole run can tell.
 const unproved = more.length > 0 ? [] : unprovedProblems(problemReport)
-for (const code of unproved) console.error(`${code} is promised by a contract, and no test provoked it`)
+for (const sentence of unproved) console.error(sentence)
 const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
 // A file that could not even be loaded counts as a failure of its own.
 const broken = status !== 0 && numFailedTests === 0 ? 1 : 0

@@ -6,4 +6,5 @@ import { allRoutes } from '../../src/main/domains.ts'
 const [report] = process.argv.slice(2)
 const proved = new Set(existsSync(report) ? readFileSync(report, 'utf8').split('\n') : [])
 const promised = new Set(allRoutes.flatMap(({ shape }) => (shape.problems ?? []).map(({ code }) => code)))
-for (const code of promised) if (!proved.has(code)) console.log(`${code} is promised by a contract, and no test provoked it`)
+for (const code of promised)
+  if (!proved.has(code)) console.log(`${code} is promised by a contract, and no test provoked it`)

@@ -199,6 +199,10 @@ describe('the frame', () => {
     await selected('Pharmacy')
     await page.goBack()
     await selected('Copays')
+    // A page opened after that begins at its top all the same.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click()
+    await page.locator('h1:focus').waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
   test('HOME-12 HOME-13 any other address is not found, and says so with its status', async () => {

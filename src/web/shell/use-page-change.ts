@@ -37,7 +37,8 @@ export function usePageChange(mainId: string): void {
   const traversed = useRef(false)
   useEffect(() => {
     const back = () => {
-      traversed.current = true
+      // Back to another tab of the same page is no change of page, and says nothing of the next one.
+      traversed.current = location.pathname !== previous.current
     }
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)

@@ -16,13 +16,16 @@ export const costsTexts = catalogue({
     'visit.mental_health': 'Talk therapy visit',
     'visit.none': 'Visit',
     findIn: 'Find a doctor in {city}',
-    askFamilyDoctor:
-      'Not sure which specialist? A family doctor can tell you. To find a specialist, choose which one above.',
+    findKindIn: 'Find {specialty} in {city}',
+    askFamilyDoctor: 'Not sure which specialist? A family doctor can tell you.',
+    chooseSpecialist: 'Choose which specialist',
+    visitTo: '{specialty} visit',
     findNear: 'Find a doctor near {zip}',
-    goWhereSent:
-      'Whoever orders this says where it is done. Before you go, ask that place what it costs you and whether your plan covers it there.',
+    findKindNear: 'Find {specialty} near {zip}',
+    goWhereSent: 'Whoever orders this says where it is done. Before you go, ask that place what it costs you{covered}.',
     goNearest:
-      'No doctor’s visit is booked for this. In an emergency call 911. Else call the place first: ask what it costs you and whether your plan covers it there.',
+      'No doctor’s visit is booked for this. In an emergency call 911. Else call the place first: ask what it costs you{covered}.',
+    andIsCovered: ' and whether your plan covers it there',
     askPrice: 'Ask the clinic’s price',
     childVisit: 'A child’s visit',
     copayCalculated: 'Copay Calculated',
@@ -109,13 +112,16 @@ export const costsTexts = catalogue({
     'visit.mental_health': 'Visita de terapia',
     'visit.none': 'Visita',
     findIn: 'Buscar un médico en {city}',
-    askFamilyDoctor:
-      '¿No sabe qué especialista? Un médico de cabecera puede decírselo. Para buscar un especialista, elija arriba cuál.',
+    findKindIn: 'Buscar {specialty} en {city}',
+    askFamilyDoctor: '¿No sabe qué especialista? Un médico de cabecera puede decírselo.',
+    chooseSpecialist: 'Elegir qué especialista',
+    visitTo: 'Visita al especialista ({specialty})',
     findNear: 'Buscar un médico cerca de {zip}',
-    goWhereSent:
-      'Quien lo pide le dice dónde se hace. Antes de ir, pregunte en ese lugar cuánto le cuesta y si su plan lo cubre ahí.',
+    findKindNear: 'Buscar {specialty} cerca de {zip}',
+    goWhereSent: 'Quien lo pide le dice dónde se hace. Antes de ir, pregunte en ese lugar cuánto le cuesta{covered}.',
     goNearest:
-      'Para esto no se reserva una visita con un médico. En una emergencia llame al 911. Si no lo es, llame antes al lugar: pregunte cuánto le cuesta y si su plan lo cubre ahí.',
+      'Para esto no se reserva una visita con un médico. En una emergencia llame al 911. Si no lo es, llame antes al lugar: pregunte cuánto le cuesta{covered}.',
+    andIsCovered: ' y si su plan lo cubre ahí',
     askPrice: 'Pregunte el precio',
     childVisit: 'La visita de un niño',
     copayCalculated: 'Copago estimado',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { doctorsQuery } from '#domains/doctors/web/api.ts'
 import { atResults, noTerms, writeSearch } from '#domains/doctors/web/search/search-in-address.ts'
+import { useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
 import { translator } from '#web/i18n/catalogue.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { language } from '#web/i18n/language.ts'
@@ -14,7 +15,7 @@ import { careAtEnds, hangsOnDeductible } from '../estimates/range-words.ts'
 import { isShareLeftOpen, type ShownEstimate } from '../estimates/shown-estimate.ts'
 import { estimateWords } from '../estimates/use-estimate-words.ts'
 import { costsTexts } from '../texts.ts'
-import type { CalculatorAnswers } from './calculator-answers.ts'
+import { type CalculatorAnswers, specialistField } from './calculator-answers.ts'
 
 type CalculatedEstimateProps = {
   estimate: ShownEstimate
@@ -25,14 +26,19 @@ type CalculatedEstimateProps = {
 
 /** The figure that was asked for, and the way to doctors of that kind and place. */
 export function CalculatedEstimate({ estimate, asked, isOld }: CalculatedEstimateProps) {
+  const specialtyName = useSpecialtyName()
   return (
     <EstimateCard
       estimate={estimate}
+      specialist={isSpecialistNamed(asked) ? specialtyName(asked.specialist) : null}
       company={asked.insured ? asked.insuranceCompany : null}
       foot={isOld ? null : <FindDoctor asked={asked} />}
     />
   )
 }
+
+const isSpecialistNamed = ({ serviceType, specialist }: CalculatorAnswers): boolean =>
+  serviceType === 'specialist' && specialist !== ''
 
 /** What is said of care that no doctor's visit is booked for: another doctor's price would be no price of it. */
 const elsewhere: Readonly<Partial<Record<ServiceType, 'goWhereSent' | 'goNearest'>>> = {
@@ -43,27 +49,46 @@ const elsewhere: Readonly<Partial<Record<ServiceType, 'goWhereSent' | 'goNearest
 }
 
 /** The search for doctors of the kind and in the place that the estimate is for; where doctors' visits are no such care, whom to ask. */
-function FindDoctor({ asked: { city, state, zip, serviceType, specialist } }: { asked: CalculatorAnswers }) {
+function FindDoctor({ asked }: { asked: CalculatorAnswers }) {
   const t = useText(costsTexts)
+  const specialtyName = useSpecialtyName()
+  const { city, state, zip, serviceType, specialist } = asked
   const { data, isPending } = useQuery(doctorsQuery('specialties'))
-  const isNamed = serviceType === 'specialist' && specialist !== ''
+  const isNamed = isSpecialistNamed(asked)
   const wanted = isNamed ? specialist : specialtyForService[serviceType]
   const all = data ? [...data.specialties, ...data.more] : []
   const specialty = all.find(({ name }) => name === wanted)?.id ?? 0
   const place = zip ? { zip } : { city, state }
   const terms = writeSearch(new URLSearchParams({ tab: 'find-doctors' }), { ...noTerms, ...place, specialty })
-  const where = elsewhere[serviceType]
-  if (where) return <p>{t(where)}</p>
+  const where = { zip, city: city.trim() }
+  const other = elsewhere[serviceType]
+  if (other) return <p>{t(other, { covered: asked.insured ? t('andIsCovered') : '' })}</p>
   // Whoever is quick takes the kind of doctor along too.
   if (isPending) return <Skeleton height={44} />
   return (
     <div className="stack stack-tight">
-      {serviceType === 'specialist' && !isNamed ? <p>{t('askFamilyDoctor')}</p> : null}
+      {serviceType === 'specialist' && !isNamed ? (
+        <p>
+          {t('askFamilyDoctor')}{' '}
+          <button type="button" className="link-button" onClick={goToSpecialist}>
+            {t('chooseSpecialist')}
+          </button>
+        </p>
+      ) : null}
       <ButtonLink variant="primary" href={`/?${terms}`} state={atResults}>
-        {zip ? t('findNear', { zip }) : t('findIn', { city: city.trim() })}
+        {wanted && specialty
+          ? t(zip ? 'findKindNear' : 'findKindIn', { specialty: specialtyName(wanted), ...where })
+          : t(zip ? 'findNear' : 'findIn', where)}
       </ButtonLink>
     </div>
   )
+}
+
+/** Back to the question, which stands a screen or two above. */
+function goToSpecialist() {
+  const field = document.getElementById(specialistField)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
 }
 
 /** An estimate in one sentence, for a toast. */

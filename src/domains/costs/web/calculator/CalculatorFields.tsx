@@ -7,7 +7,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { CompanySelect, PictureSelect, ServiceSelect } from './AnswerSelects.tsx'
 import { CityField } from './CityField.tsx'
-import { type AnswerProblem, type CalculatorAnswers, knowsDoctor } from './calculator-answers.ts'
+import { type AnswerProblem, type CalculatorAnswers, knowsDoctor, specialistField } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
 
 const SpecialistSelect = lazy(async () => ({ default: (await import('./SpecialistSelect.tsx')).SpecialistSelect }))
@@ -111,7 +111,7 @@ function Details({ answers: { serviceType, seen, picture, specialist }, change }
   return (
     <>
       {isSpecialist ? (
-        <Field label={t('whichSpecialist')} className="phone:col-span-6">
+        <Field id={specialistField} label={t('whichSpecialist')} className="phone:col-span-6">
           <Suspense fallback={<Skeleton height={44} />}>
             <SpecialistSelect value={specialist} onChange={(chosen) => change({ specialist: chosen })} />
           </Suspense>

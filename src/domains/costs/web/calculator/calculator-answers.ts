@@ -30,6 +30,9 @@ export type UnpricedCare = (typeof unpricedCare)[number]
 /** The form's id: what stands elsewhere sends it too. */
 export const copayForm = 'copay-form'
 
+/** The id of the question which specialist it is: what stands below leads back to it. */
+export const specialistField = 'copay-specialist'
+
 /** What is wrong with one answer: which control, and the key of its words. */
 export type AnswerProblem = {
   field: 'city' | 'state' | 'age' | 'insuranceCompany'

@@ -17,6 +17,8 @@ import { YearAmounts } from './YearAmounts.tsx'
 
 type EstimateCardProps = {
   estimate: ShownEstimate
+  /** Which specialist it was asked for, as the person reads it. */
+  specialist?: string | null
   /** The company it was asked with; null: without insurance. */
   company: string | null
   /** What follows from it: the next thing to do. */
@@ -24,7 +26,7 @@ type EstimateCardProps = {
 }
 
 /** An estimate in a card of its own, named by the visit and the place. */
-export function EstimateCard({ estimate, company, foot }: EstimateCardProps) {
+export function EstimateCard({ estimate, specialist, company, foot }: EstimateCardProps) {
   const t = useText(costsTexts)
   const say = useEstimateWords()
   const { place, serviceType, medicareAllows } = estimate.answer
@@ -32,7 +34,11 @@ export function EstimateCard({ estimate, company, foot }: EstimateCardProps) {
   // One picture is named for what it is: a chest X-ray tells nobody what an MRI costs.
   const picture =
     serviceType === 'imaging' && medicareAllows?.low === medicareAllows?.high ? medicareAllows?.variant : undefined
-  const visit = picture ? say(picture, picture) : t(serviceType ? `visit.${serviceType}` : 'visit.none')
+  const visit = specialist
+    ? t('visitTo', { specialty: specialist })
+    : picture
+      ? say(picture, picture)
+      : t(serviceType ? `visit.${serviceType}` : 'visit.none')
   return (
     <Card labelledBy="estimate-result">
       <EstimateParts
@@ -47,7 +53,7 @@ export function EstimateCard({ estimate, company, foot }: EstimateCardProps) {
   )
 }
 
-type EstimatePartsProps = Omit<EstimateCardProps, 'estimate' | 'foot'> & {
+type EstimatePartsProps = Omit<EstimateCardProps, 'estimate' | 'specialist' | 'foot'> & {
   /** The visit is a child's, whom Medicare, whose prices these are, hardly ever covers. */
   isForChild?: boolean
   /** Undefined: it has not come. */
@@ -79,7 +85,7 @@ export function EstimateParts({ estimate, company, isForChild = false, head, wai
   )
 }
 
-type EstimateDetailsProps = Omit<EstimateCardProps, 'foot'> & {
+type EstimateDetailsProps = Omit<EstimateCardProps, 'specialist' | 'foot'> & {
   isForChild: boolean
   /** Of the part that says how it was worked out. */
   id: string

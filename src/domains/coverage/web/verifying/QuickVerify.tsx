@@ -61,7 +61,7 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVe
         level={3}
         title={card.insuranceCompany}
         hint={t('endsIn', { end: card.memberIdMasked, day: formatDay(card.savedAt) })}
-        aside={<Badge icon={isWaiting ? 'clock' : 'info'}>{t(isWaiting ? 'waiting' : 'notVerified')}</Badge>}
+        aside={<Badge icon={isWaiting ? 'clock' : 'info'}>{t('notVerified')}</Badge>}
       />
       <p>{t('oneAsk', { company: card.insuranceCompany })}</p>
       <div className="row">

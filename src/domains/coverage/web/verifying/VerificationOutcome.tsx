@@ -26,19 +26,26 @@ export function VerificationOutcome({ outcome, askedAt, isNew = true }: OutcomeP
   const t = useText(coverageTexts)
   const words = useText(reasonWords)
   const { status, reason, code, mend } = outcome
-  const next =
-    reason in nextSteps ? nextSteps[reason as keyof typeof nextSteps] : status === 'pending' ? 'next_wait' : 'next_call'
+  const isPending = status === 'pending'
+  const next = reason in nextSteps ? nextSteps[reason as keyof typeof nextSteps] : isPending ? 'next_wait' : 'next_call'
   return (
     <InSight key={askedAt} takesFocus={isNew && mend.length === 0} comesIntoSight={isNew}>
       <Note
-        tone={status === 'pending' ? 'neutral' : 'bad'}
-        icon={status === 'pending' ? 'clock' : 'failed'}
-        title={status === 'pending' ? t('waitingTitle') : `${t('toastFailed')}.`}
+        tone={isPending ? 'neutral' : 'bad'}
+        icon={isPending ? 'clock' : 'failed'}
+        title={isPending ? words(reason) : `${t('toastFailed')}.`}
         large
         announce
       >
-        {words(reason)} {status === 'pending' ? words('askedAt', { moment: formatMoment(askedAt) }) : null}{' '}
+        {isPending ? words('askedAt', { moment: formatMoment(askedAt) }) : words(reason)}{' '}
         {reason in nextSteps ? t('notOff') : null} {words(next)} {mend.length > 0 ? t('whatToMend') : null}
+        {isPending ? (
+          <ul className="list-disc ps-5 mt-1">
+            {(['wait_desk', 'wait_estimates'] as const).map((key) => (
+              <li key={key}>{words(key)}</li>
+            ))}
+          </ul>
+        ) : null}
         {code ? <span className="hint"> {t('code', { code })}</span> : null}
       </Note>
     </InSight>

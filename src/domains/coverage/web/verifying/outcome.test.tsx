@@ -14,6 +14,9 @@ const drawn = (more: Partial<Verification>) =>
 test('VER-07 a payer that is away is no failure: it says when it was asked, what to do at the desk and what estimates use', () => {
   const said = drawn({})
   expect(said).toContain('note-neutral')
+  // Nothing goes on by itself, so it does not say that anything waits.
+  expect(said).toMatch(/<b>Card saved, not yet confirmed with insurer\. It cannot be reached just now\./)
+  expect(said).not.toMatch(/wait/i)
   expect(said).toMatch(/Asked: Nov 20, 2026/)
   expect(said).toContain('press again later')
   expect(said).toContain('At the desk show your card')

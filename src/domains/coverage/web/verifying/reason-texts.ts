@@ -10,8 +10,9 @@ export const reasonWords = catalogue({
     next_name: 'Type your name as on the card.',
     next_notFound: 'Check the member ID, the name and the date of birth.',
     askedAt: 'Asked: {moment}.',
-    next_wait:
-      'You may leave this page and press again later: nothing is lost. At the desk show your card and ask the office to check it. Until then estimates use the copays you typed from your card, if any.',
+    next_wait: 'You may leave this page and press again later: nothing is lost.',
+    wait_desk: 'At the desk show your card and ask the office to check it.',
+    wait_estimates: 'Until then estimates use the copays you typed from your card, if any.',
     next_call: 'Check the company, the member ID and the name, or call the number on your card.',
   },
   es: {
@@ -40,8 +41,9 @@ export const reasonWords = catalogue({
     next_name: 'Escriba su nombre como en la tarjeta.',
     next_notFound: 'Revise el número, el nombre y la fecha de nacimiento.',
     askedAt: 'Preguntado: {moment}.',
-    next_wait:
-      'Puede salir de esta página y volver a intentarlo después: no se pierde nada. En la recepción muestre su tarjeta y pida que la verifiquen. Hasta entonces los estimados usan los copagos que escribió de su tarjeta, si los hay.',
+    next_wait: 'Puede salir de esta página y volver a intentarlo después: no se pierde nada.',
+    wait_desk: 'En la recepción muestre su tarjeta y pida que la verifiquen.',
+    wait_estimates: 'Hasta entonces los estimados usan los copagos que escribió de su tarjeta, si los hay.',
     next_call: 'Revise la compañía, el número de miembro y el nombre, o llame al número de su tarjeta.',
   },
 })

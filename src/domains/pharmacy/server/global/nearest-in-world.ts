@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { boxesOf } from '../circle.ts'
-import { type NearPharmacy, pharmacyColumns } from '../map/near-pharmacies.ts'
+import { metersKnown, type NearPharmacy, pharmacyColumns } from '../map/near-pharmacies.ts'
 
 type Services = NonNullable<OperationInput<PharmacyContract['searchWorld']>['services']>
 
@@ -21,19 +21,24 @@ const fitting = `($5::boolean is null or p.has_dispensing is not false) and ($6:
   and ($7::boolean is null or p.has_drive_thru) and ($8::boolean is null or p.has_delivery)
   and ($9::boolean is null or 'vaccination' = any(p.services)) and ($10::boolean is null or p.accepts_crypto)`
 
+// As pages say it: the middle of a ZIP code is so many whole kilometres away, two at least.
+const known = (isExact: string) => metersKnown(isExact, 'meters', 1_000, 2)
+
 const ringText = `
-  select coalesce(array_agg(id order by meters, id), '{}') as ids, coalesce(array_agg(distinct country_code), '{}') as countries,
+  select coalesce(array_agg(id order by known, id), '{}') as ids, coalesce(array_agg(distinct country_code), '{}') as countries,
     count(*)::integer as found
   from (
-    select * from (
-      select p.id, p.country_code, location.distance_meters($1, $2, p.latitude, p.longitude) as meters from pharmacy.pharmacies p
+    select *, ${known('near.is_exact')} as known from (
+      select p.id, p.country_code, p.is_exact, location.distance_meters($1, $2, p.latitude, p.longitude) as meters from pharmacy.pharmacies p
       where p.is_active and point(p.longitude, p.latitude) <@ any($4::text[]::box[]) and ${fitting}
-    ) near where meters <= $3 order by meters, id limit ${countedUpTo + 1}
+    ) near where meters <= $3 order by known, id limit ${countedUpTo + 1}
   ) nearest`
 
 const rowsText = `
-  select ${pharmacyColumns}, location.distance_meters($1, $2, p.latitude, p.longitude) as meters
-  from pharmacy.pharmacies p where p.id = any($3::integer[]) order by meters, id`
+  select * from (
+    select ${pharmacyColumns}, location.distance_meters($1, $2, p.latitude, p.longitude) as meters
+    from pharmacy.pharmacies p where p.id = any($3::integer[])
+  ) near order by ${known('near."isExact"')}, id`
 
 /**
  * The nearest pharmacies within a radius of metres, over the 180th meridian and the poles too. In a large city a small

@@ -112,6 +112,18 @@ test('GLOB-04 in a dense city the nearest come first, counted to a thousand; a n
   await pool.query(`delete from pharmacy.pharmacies where source = 'test'`)
 })
 
+test('GLOB-04 who stands in the middle of a ZIP code is two kilometres away at least, and comes after whoever is nearer than that', async () => {
+  const { pool } = small.app.databases
+  await pool.query(
+    `insert into pharmacy.pharmacies (osm_ref, name, country_code, latitude, longitude, is_exact, source, is_sample)
+     values ('node/9001', 'Middle', 'NA', -22.57, 17.08, false, 'test', true), ('node/9002', 'Exact', 'NA', -22.58, 17.08, true, 'test', true),
+       ('node/9003', 'Farther', 'NA', -22.60, 17.08, true, 'test', true)`,
+  )
+  const found = await search({ searchLocation: { coordinates: { latitude: -22.57, longitude: 17.08 } } })
+  expect(ids(found)).toEqual(['Exact', 'Middle', 'Farther'])
+  await pool.query(`delete from pharmacy.pharmacies where source = 'test'`)
+})
+
 test('GLOB-05 a name that several places bear says which was searched, and offers the others', async () => {
   const at = async (query: string) => (await search({ searchLocation: { query } })).searchArea
   const springfield = await at('Springfield')

@@ -46,9 +46,9 @@ export const pharmacyColumns = `p.id, coalesce(p.npi, p.osm_ref) as ref, p.name,
 /** How many around a point are looked at, the nearest: more than there are within 50 miles of Manhattan. */
 const maxNearby = 5_000
 
-/** How far a pharmacy is as far as that is known: the middle of its ZIP code is a mile away at least, as pages say it. */
-export const metersKnown = (isExact: string, meters: string) =>
-  `case when ${isExact} then ${meters} else greatest(${meters}, ${metersPerMile}) end`
+/** How far a pharmacy is as far as that is known: the middle of its ZIP code is so many whole miles away and one at least, as pages say it. */
+export const metersKnown = (isExact: string, meters: string, unit: number = metersPerMile, least = 1) =>
+  `case when ${isExact} then ${meters} else greatest(round(${meters} / ${unit}), ${least}) * ${unit} end`
 
 /** The pharmacies within a radius of metres over ground, the nearest first, over the 180th meridian and the poles too. */
 export function nearPharmacies(ctx: Ctx, center: Point, radiusMeters: number, country: string | null) {

@@ -28,11 +28,15 @@ const rowId = ({ ref }: GlobalResult) => `abroad-${ref}`
 type GlobalResultsProps = {
   found: Answer<PharmacyContract['searchWorld']>
   searchAt: (place: string) => void
+  /** Asks the same once more. */
+  again: () => void
+  isAsking: boolean
 }
 
 /** The pharmacies of a worldwide search: three, and all of them on demand. */
-export function GlobalResults({ found, searchAt }: GlobalResultsProps) {
+export function GlobalResults({ found, searchAt, again, isAsking }: GlobalResultsProps) {
   const t = useText(globalTexts)
+  const ui = useText(uiTexts)
   const language = useLanguage()
   const [isAll, setAll] = useState(false)
   const { totalFound, searchArea, results, coverage, mapServer, mapServerIsSample } = found
@@ -69,7 +73,17 @@ export function GlobalResults({ found, searchAt }: GlobalResultsProps) {
       </div>
       {others.length > 0 ? <OtherPlaces names={others} searchAt={searchAt} /> : null}
       {totalFound === 0 ? (
-        <EmptyState icon="pin" title={t(isUnanswered(found) ? 'untold' : 'none')}>
+        <EmptyState
+          icon="pin"
+          title={t(isUnanswered(found) ? 'untold' : 'none')}
+          action={
+            isUnanswered(found) ? (
+              <Button busy={isAsking} busyText={t('searching')} onClick={again}>
+                {ui('tryAgain')}
+              </Button>
+            ) : null
+          }
+        >
           {t(isUnanswered(found) ? 'untoldText' : 'noneText')}
         </EmptyState>
       ) : (

@@ -23,7 +23,12 @@ export function GlobalSearchSection() {
         <SatelliteOptions global={global} />
       </div>
       {found ? (
-        <GlobalResults found={found} searchAt={global.searchAt} />
+        <GlobalResults
+          found={found}
+          searchAt={global.searchAt}
+          again={global.execute}
+          isAsking={global.search.isPending}
+        />
       ) : (
         <>
           <p className="hint">{t('idle')}</p>

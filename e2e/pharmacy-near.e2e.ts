@@ -112,7 +112,7 @@ test('MAP-02 MAP-03 MAP-09 MAP-11 pharmacies by state, opened one by one, farthe
   await page.getByRole('button', { name: 'Look within 15 miles' }).click()
   await page.getByRole('heading', { name: /pharmacies within 15 miles/ }).waitFor()
   await page.getByLabel('Miles from you').fill('51')
-  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await page.getByRole('button', { name: 'Set miles', exact: true }).click()
   await page.getByText('Type a number from 1 to 50').waitFor()
   expect(complaints).toEqual([])
 })

@@ -87,7 +87,7 @@ export const mapShapes = {
     pharmacies: z.array(pharmacy),
     /** How many of all stand in each state. */
     states: z.array(z.object({ state: z.string().nullable(), count: z.number().int() })),
-    /** How many each answer would leave, of all within the radius. */
+    /** How many each answer would leave, beside the others that are given. */
     facets: z.object({
       openNow: z.number().int(),
       has24Hour: z.number().int(),

@@ -23,7 +23,8 @@ export function Fold({ id, icon, title, detail, children }: FoldProps) {
     openFolds.set(open ? [...others, id] : others)
   }
   return (
-    <div className="card overflow-hidden" id={id}>
+    // Clipped and not hidden, which would keep what is inside from standing still while the page moves.
+    <div className="card overflow-clip" id={id}>
       <Disclosure
         open={isOpen}
         onToggle={toggle}

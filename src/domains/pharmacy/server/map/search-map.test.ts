@@ -107,14 +107,25 @@ test('MAP-01 G-30 what nobody can answer drops nothing, and says so', async () =
   expect(found.known).toEqual({ hours: 2, hasDriveThru: 1, hasDelivery: 1 })
 })
 
-test('G-52 how many each answer would leave is counted of all within the radius', async () => {
+test('G-52 how many each answer would leave is counted beside the others that are given', async () => {
+  const vaccines = (count: number) => [{ name: 'vaccination', count }]
   expect((await search('openNow=true')).facets).toMatchObject({
     openNow: 2,
     has24Hour: 1,
     hasDriveThru: 1,
     chains: [{ name: 'Linwood', count: 1 }],
-    services: [{ name: 'vaccination', count: 1 }],
+    services: vaccines(1),
   })
+  // The one that is open around the clock has no drive-thru, is of no chain and tells no vaccines.
+  expect((await search('has24Hour=true')).facets).toMatchObject({
+    openNow: 1,
+    has24Hour: 1,
+    hasDriveThru: 0,
+    chains: [{ name: 'Linwood', count: 0 }],
+    services: vaccines(0),
+  })
+  // Another chain may be added to one that is ticked.
+  expect((await search('chains=Other')).facets).toMatchObject({ openNow: 0, chains: [{ name: 'Linwood', count: 1 }] })
 })
 
 test('MAP-04 only where a price of a medicine is known, by any of its names; the others are counted as not told', async () => {

@@ -48,7 +48,7 @@ export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> 
     unknownNotShown: all.filter((one) => fits(one, query) === null).length,
     pharmacies: shown.map((one) => onWire(one, programs.get(one.id) ?? [])),
     states: statesOf(fitting),
-    facets: facetsOf(all),
+    facets: facetsOf(all, query),
     known: {
       hours: all.filter(({ opening }) => opening.isOpen !== null).length,
       hasDriveThru: all.filter(({ hasDriveThru }) => hasDriveThru !== null).length,
@@ -86,29 +86,37 @@ function fits(one: Found, query: Query): boolean | null {
 }
 
 function statesOf(fitting: readonly Found[]): Answer<Shape>['states'] {
-  const counts = new Map<string | null, number>()
-  for (const { state } of fitting) counts.set(state, (counts.get(state) ?? 0) + 1)
-  return [...counts].map(([state, count]) => ({ state, count }))
+  return [...countsOf(fitting.map(({ state }) => state))].map(([state, count]) => ({ state, count }))
 }
 
-function facetsOf(all: readonly Found[]): Answer<Shape>['facets'] {
-  const count = (is: (one: Found) => boolean | null) => all.filter((one) => is(one) === true).length
-  const counted = (names: readonly string[]) => {
-    const counts = new Map<string, number>()
-    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-    return [...counts]
-      .map(([name, count]) => ({ name, count }))
-      .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+/**
+ * How many each answer would leave beside the others that are given. Chains and services stand in the order of all within the
+ * radius, so that none moves or goes while others are ticked.
+ */
+function facetsOf(all: readonly Found[], query: Query): Answer<Shape>['facets'] {
+  const left = (more: Partial<Query>) => all.filter((one) => fits(one, { ...query, ...more }) === true)
+  const counted = (namesOf: (one: Found) => readonly string[], fitting: readonly Found[]) => {
+    const counts = countsOf(fitting.flatMap(namesOf))
+    return [...countsOf(all.flatMap(namesOf))]
+      .toSorted(([a, of], [b, ofOther]) => ofOther - of || (a < b ? -1 : 1))
       .slice(0, maxFacets)
+      .map(([name]) => ({ name, count: counts.get(name) ?? 0 }))
   }
   return {
-    openNow: count(({ opening }) => opening.isOpen),
-    has24Hour: count(({ opening }) => opening.is24Hours),
-    hasDriveThru: count(({ hasDriveThru }) => hasDriveThru),
-    hasDelivery: count(({ hasDelivery }) => hasDelivery),
-    chains: counted(all.flatMap(({ chainName }) => chainName ?? [])),
-    services: counted(all.flatMap(({ services }) => services)),
+    openNow: left({ openNow: 'true' }).length,
+    has24Hour: left({ has24Hour: 'true' }).length,
+    hasDriveThru: left({ hasDriveThru: 'true' }).length,
+    hasDelivery: left({ hasDelivery: 'true' }).length,
+    // Whoever ticks a second chain sees those of both.
+    chains: counted(({ chainName }) => (chainName ? [chainName] : []), left({ chains: '' })),
+    services: counted(({ services }) => services, left({})),
   }
+}
+
+function countsOf<Name>(names: readonly Name[]): Map<Name, number> {
+  const counts = new Map<Name, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
 }
 
 const onWire = (one: Found, discountPrograms: string[]): MapPharmacy => ({

@@ -15,6 +15,11 @@ test('hours of a map are said in words, in English and Spanish', () => {
     'Lun – vie: 8:00 a.m. – 9:00 p.m.',
     'Días festivos: cerrado',
   ])
+  expect(read('Mo-Fr 00:00-24:00; Sa 08:00-24:00', 'en')).toEqual([
+    'Mon – Fri: open 24 hours',
+    'Sat: 8:00 AM – 12:00 AM',
+  ])
+  expect(read('00:00-24:00', 'es')).toEqual(['Abierto las 24 horas'])
   expect(read('24/7', 'en')).toEqual(['Open 24 hours, every day'])
 })
 

@@ -4,14 +4,21 @@ const sunday = Date.UTC(2026, 10, 22, 12)
 const dayMs = 86_400_000
 
 const words = {
-  en: { off: 'closed', holidays: 'public holidays', always: 'Open 24 hours, every day' },
-  es: { off: 'cerrado', holidays: 'días festivos', always: 'Abierto las 24 horas, todos los días' },
+  en: { off: 'closed', holidays: 'public holidays', always: 'Open 24 hours, every day', allDay: 'open 24 hours' },
+  es: {
+    off: 'cerrado',
+    holidays: 'días festivos',
+    always: 'Abierto las 24 horas, todos los días',
+    allDay: 'abierto las 24 horas',
+  },
 } as const
 
 const days = '(?:Su|Mo|Tu|We|Th|Fr|Sa|PH)'
 const ofDays = `${days}(?:-${days})?(?:,\\s?${days}(?:-${days})?)*`
 const ofTimes = '\\d{2}:\\d{2}-\\d{2}:\\d{2}(?:,\\s?\\d{2}:\\d{2}-\\d{2}:\\d{2})*'
 const rule = new RegExp(`^(?:(${ofDays})\\s+)?(${ofTimes}|off|closed)$`)
+
+const allDay = /^00:00-(?:24:00|00:00)$/
 
 /**
  * Hours as maps write them, `Mo-Fr 08:00-21:00; PH off`, in words of the person's language, a line for each rule. What is
@@ -36,12 +43,14 @@ export function hoursInWords(text: string, language: 'en' | 'es'): readonly stri
       .replace(/[A-Z][a-zH]/g, dayName)
       .replace(/,\s?/g, ', ')
       .replace(/-/g, ' – ')
-    const hours = /\d/.test(when)
-      ? when
-          .replace(/\d{2}:\d{2}/g, time)
-          .replace(/,\s?/g, ', ')
-          .replace(/-/g, ' – ')
-      : say.off
+    const hours = allDay.test(when)
+      ? say.allDay
+      : /\d/.test(when)
+        ? when
+            .replace(/\d{2}:\d{2}/g, time)
+            .replace(/,\s?/g, ', ')
+            .replace(/-/g, ' – ')
+        : say.off
     const line = who ? `${who}: ${hours}` : hours
     return line.charAt(0).toUpperCase() + line.slice(1)
   })

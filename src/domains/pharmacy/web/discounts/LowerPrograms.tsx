@@ -20,8 +20,8 @@ type Found = Answer<PharmacyContract['searchDiscounts']>
 export function LowerPrograms({ found }: { found: Found }) {
   const t = useText(programTexts)
   const { medication } = found
-  // To whoever has Medicare it is said above, beside the price.
-  const isSaid = useOwnPlan()?.program === 'Medicare'
+  // To whoever has Medicare it is said above, beside the price; it does not concern whoever has another government plan.
+  const isSaid = (useOwnPlan()?.program ?? null) !== null
   return (
     <>
       {isInsulin(medication) && !isSaid ? <Note title={t('insulinTitle')}>{t('insulin')}</Note> : null}

@@ -77,7 +77,7 @@ export function PriceRow({ result, medicine, areOthersPriced, pricedProduct, tol
           {pharmacy.phone ? <CallLink name={pharmacy.name} phone={pharmacy.phone} /> : <span>{t('noPhone')}</span>}
           <span>{openWords(pharmacy)}</span>
         </p>
-        <div className="row">
+        <div className="row has-[form]:w-full">
           {card ? (
             <Button
               small

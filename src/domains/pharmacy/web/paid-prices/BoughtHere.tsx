@@ -75,6 +75,8 @@ function PaidForm({ medicine, pharmacyId, saidBefore, onClose }: PaidFormProps) 
   const [asksTwice, setAsksTwice] = useState(false)
   const id = useId()
   const { mutate, isPending } = useKeepPrice(onClose)
+  // The button that opened it is gone.
+  useEffect(() => document.getElementById(id)?.focus(), [id])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const paid = parseDecimal('USD', text.trim().replace(/^\$/, ''))

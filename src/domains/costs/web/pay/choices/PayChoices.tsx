@@ -85,7 +85,7 @@ export function PayChoices(props: PayChoicesProps) {
           </div>
         </fieldset>
       </CardPart>
-      <PayTerms />
+      <PayTerms payer={props.payer} />
     </>
   )
 }

@@ -49,6 +49,14 @@ test('on a wide screen a toast goes to the other side where the end of the line 
   expect([left, top]).toEqual([24, 696])
 })
 
+test('on a wide screen a toast stands between its sides rather than over a name or a figure', () => {
+  const column = (left: number, right: number): Obstacle => ({ left, top: 0, right, bottom: 800, worth: 'must' })
+  const standing = [column(24, 400), column(900, 1280)]
+  const { left, right } = freePlace(size, { width: 1280, height: 800 }, 24, standing)
+  expect(left).toBeGreaterThanOrEqual(400)
+  expect(right).toBeLessThanOrEqual(900)
+})
+
 test('a toast lies over a figure before a number to call, and only that or a field in use moves it once it lies', () => {
   const standing = [across(0, 400, 'never'), across(400, 800, 'must')]
   const at = freePlace(size, phone, 16, standing)

@@ -13,8 +13,9 @@ type Size = { width: number; height: number }
 const touched = { never: 1e12, must: 1e9, should: 1e6, may: 0 } as const
 /** A line of text that is cut along its length, which looks like a fault and reads as one. */
 const halved = 1e5
-/** How far one place is from the next, in pixels. */
+/** How far one place is from the next, in pixels: down the screen, and across it. */
 const step = 4
+const acrossStep = 48
 
 const overlap = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
@@ -34,7 +35,8 @@ export const liesOver = (box: Box, standing: readonly Obstacle[], worths: readon
 
 /**
  * Where a box of a size lies over the least of what stands on the screen, as low as it can and at the end of the line
- * before its beginning; `margin` is what stays free to every edge.
+ * before its beginning; between the two only where either side costs a name or a figure. `margin` is what stays free to
+ * every edge.
  */
 export function freePlace(size: Size, screen: Size, margin: number, standing: readonly Obstacle[]): Box {
   const at = (left: number, top: number) => ({ left, top, right: left + size.width, bottom: top + size.height })
@@ -42,11 +44,14 @@ export function freePlace(size: Size, screen: Size, margin: number, standing: re
   const lowest = Math.max(margin, screen.height - margin - size.height)
   let best = at(end, lowest)
   let least = costOf(best, standing)
-  for (const left of new Set([end, margin]))
+  const lookDown = (left: number) => {
     for (let top = lowest; top >= margin && least > 0; top -= step) {
       const box = at(left, top)
       const cost = costOf(box, standing)
       if (cost < least) [best, least] = [box, cost]
     }
+  }
+  for (const left of new Set([end, margin])) lookDown(left)
+  for (let left = end - acrossStep; left > margin && least >= touched.must; left -= acrossStep) lookDown(left)
   return best
 }

@@ -39,7 +39,7 @@ export function CryptoCard({ wallet, price, fee }: CryptoCardProps) {
             name: t('balance'),
             value: balances ? (
               <>
-                {`${formatUnits(balances.ude, 'UDE', 6)} UDE`}
+                {balances.ude === 0n ? t('noUdeYet') : `${formatUnits(balances.ude, 'UDE', 6)} UDE`}
                 <BalanceAge of={balances} />
               </>
             ) : (

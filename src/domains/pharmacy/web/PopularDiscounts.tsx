@@ -10,9 +10,12 @@ import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { pharmacyQuery } from './api.ts'
 import { dayText } from './day-text.ts'
+import { makerPromiseOf } from './discounts/maker-promises.ts'
+import { programTexts } from './discounts/program-texts.ts'
 import { productText } from './medicines/product-texts.ts'
 import { useNamedMedication } from './medicines/use-medications.ts'
 import { useStrengthWords } from './medicines/use-strength-words.ts'
+import { useHasGovernmentPlan } from './own-plan/use-own-plan.ts'
 import { popularTexts } from './popular-texts.ts'
 import { useDollars } from './use-dollars.ts'
 import { useMiles } from './use-miles.ts'
@@ -81,6 +84,7 @@ export function PopularDiscounts() {
                   {t('at', { provider: one.provider, pharmacy: one.pharmacy, day: dayText(one.asOf) })}
                   {one.distance === null ? null : ` · ${miles({ distance: one.distance, isExact: one.isExact })}`}
                 </span>
+                {one.product.isBrand ? <MakerCap product={one.product.name} /> : null}
                 <span className="hint block tabular">
                   {t('less', { price: dollars(one.referencePrice), less: dollars(one.lessThanReference) })}
                 </span>
@@ -90,5 +94,18 @@ export function PopularDiscounts() {
         )}
       </CardPart>
     </Card>
+  )
+}
+
+/** That a maker lets nobody pay more than $35 for this product, which may be less than the card; nothing to whoever it excludes. */
+function MakerCap({ product }: { product: string }) {
+  const t = useText(programTexts)
+  const isClosed = useHasGovernmentPlan()
+  const promise = makerPromiseOf(product)
+  if (isClosed || !promise) return null
+  return (
+    <span className="block small">
+      {t('promiseTitle', promise)} {t('promise', { ...promise, day: dayText(promise.day) })}
+    </span>
   )
 }

@@ -10,7 +10,7 @@ import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { useHasGovernmentPlan, useOwnPlan } from '../own-plan/use-own-plan.ts'
 import { changeAsked } from './asked-medicine.ts'
 import { strengthId } from './DiscountForm.tsx'
-import { makerPromiseFor } from './maker-promises.ts'
+import { makerPromisesFor } from './maker-promises.ts'
 import { programTexts } from './program-texts.ts'
 import { discountTexts } from './texts.ts'
 
@@ -36,7 +36,10 @@ function OfMakers({ found }: { found: Found }) {
   const t = useText(programTexts)
   const isClosed = useHasGovernmentPlan()
   const makers = found.results[0]?.manufacturerDiscounts ?? []
-  if (isClosed) return makerPromiseFor(found) || makers.length > 0 ? <p className="hint">{t('makersClosed')}</p> : null
+  if (isClosed)
+    return makerPromisesFor(found.medication).length > 0 || makers.length > 0 ? (
+      <p className="hint">{t('makersClosed')}</p>
+    ) : null
   return makers.map((one) => <MakersProgram key={one.programName} program={one} />)
 }
 

@@ -11,6 +11,7 @@ import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
 import { isInsulin } from '../medicines/is-insulin.ts'
+import { useHasOthers } from '../medicines/use-has-others.ts'
 import { insuranceTexts } from '../own-plan/insurance-texts.ts'
 import { isPlanLowest, perhapsLower, planCopayOf } from '../own-plan/plan-copay.ts'
 import { useFillsWords, useHasGovernmentPlan, useOwnPlan, usePlanFigure } from '../own-plan/use-own-plan.ts'
@@ -18,7 +19,7 @@ import { directionsTo } from '../place-on-map.ts'
 import { useDollars } from '../use-dollars.ts'
 import { useMiles } from '../use-miles.ts'
 import { askingTexts } from './asking-texts.ts'
-import { makerPromiseFor } from './maker-promises.ts'
+import { makerPromisesFor } from './maker-promises.ts'
 import { programTexts } from './program-texts.ts'
 import { discountTexts } from './texts.ts'
 import { hasNoPrice } from './use-asked-words.ts'
@@ -86,20 +87,23 @@ export function LowestPrice({ found, best, medicine, usual }: LowestPriceProps) 
           <NoCardPrice found={found} />
           {usual ? <ForThirtyDays usual={usual} days={asked.days} /> : null}
           {own ? <PerhapsLower check={own.check} lowest={null} asked={asked} /> : null}
-          <AskPharmacist medicine={medicine} isBrand={asked.askedBrand !== null && !isInsulin(asked)} />
+          <AskPharmacist medicine={medicine} asked={asked} />
         </>
       )}
     </div>
   )
 }
 
-/** What a maker lets nobody pay more than, before any card's price; nothing to whoever it excludes. */
+/** What makers let nobody pay more than, before any card's price; nothing to whoever they exclude. */
 function MakerCap({ found }: { found: Found }) {
   const t = useText(programTexts)
   const isClosed = useHasGovernmentPlan()
-  const promise = makerPromiseFor(found)
-  if (isClosed || !promise) return null
-  return <Note title={t('promiseTitle', promise)}>{t('promise', { ...promise, day: dayText(promise.day) })}</Note>
+  if (isClosed) return null
+  return makerPromisesFor(found.medication).map((promise) => (
+    <Note key={promise.brand} title={t('promiseTitle', promise)}>
+      {t('promise', { ...promise, day: dayText(promise.day) })}
+    </Note>
+  ))
 }
 
 /** That no card's price is known, once; and where no list has one either, that none is known at all. */
@@ -136,7 +140,7 @@ function CardPrice({ found, best, isWithoutPlan }: { found: Found; best: Best; i
   const dollars = useDollars()
   const { pricing, pharmacy } = best
   // A maker's own cap may be less than any card asks.
-  const isOfCards = makerPromiseFor(found) !== undefined
+  const isOfCards = makerPromisesFor(found.medication).length > 0
   const near = { miles: usualRadiusMiles }
   const label =
     pharmacy.distance === null
@@ -227,7 +231,9 @@ function BigPrice({ label, price, isSample }: { label: string; price: string; is
 }
 
 /** What to ask where nobody has told a price: the questions, with the medicine as it stands on the prescription. */
-function AskPharmacist({ medicine, isBrand }: { medicine: string; isBrand: boolean }) {
+function AskPharmacist({ medicine, asked }: { medicine: string; asked: Found['medication'] }) {
+  const hasOthers = useHasOthers(asked)
+  const isBrand = asked.askedBrand !== null && !isInsulin(asked)
   const t = useText(askingTexts)
   return (
     <section aria-labelledby="ask-pharmacist">
@@ -235,7 +241,7 @@ function AskPharmacist({ medicine, isBrand }: { medicine: string; isBrand: boole
       <ol className="mt-1 list-decimal ps-5">
         <li>{t('price', { medicine })}</li>
         <li>{t('card')}</li>
-        <li>{t(isBrand ? 'otherGeneric' : 'other')}</li>
+        <li>{t(isBrand && hasOthers ? 'otherGeneric' : 'other')}</li>
       </ol>
     </section>
   )

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import { productText, productTexts } from '../medicines/product-texts.ts'
+import { useHasOthers } from '../medicines/use-has-others.ts'
 import { changeAsked } from './asked-medicine.ts'
 import { strengthId } from './DiscountForm.tsx'
 import { hasNoPrice } from './use-asked-words.ts'
@@ -16,6 +17,7 @@ export function PricedProduct({ found, name: medicine }: { found: Found; name: s
   const { medication, referencePrice } = found
   const { askedBrand: brand, isOfBrand } = medication
   const product = referencePrice?.product
+  const hasOthers = useHasOthers(medication)
   if (!product) return brand ? <NoBrandPrice brand={brand} found={found} name={medicine} /> : null
   const name = productText(product)
   return (
@@ -24,7 +26,7 @@ export function PricedProduct({ found, name: medicine }: { found: Found; name: s
         <span>{brand && !isOfBrand ? t('pricedNotBrand', { name, brand }) : t('priced', { name })}</span>
         {product.isBiosimilar ? <Badge outline>{t('biosimilar')}</Badge> : null}
       </p>
-      {brand && isOfBrand ? (
+      {brand && isOfBrand && hasOthers ? (
         <p className="row">
           <span>{t('othersOf', { brand })}</span>
           <Button small onClick={compareAll}>
@@ -46,9 +48,10 @@ function compareAll() {
 /** That a brand has no price here, where that is not said above, and what else has its substance. */
 function NoBrandPrice({ brand, found, name }: { brand: string; found: Found; name: string }) {
   const t = useText(productTexts)
+  const hasOthers = useHasOthers(found.medication)
   const others = found.medication.brandNames.filter((one) => one !== brand)
   const isOtherPriced = found.searchSummary.pharmacies > 0
-  if (hasNoPrice(found))
+  if (hasNoPrice(found) && hasOthers)
     return (
       <div className="row">
         <p>{t('bySubstance', { name })}</p>

@@ -6,7 +6,7 @@ import { insuranceTexts } from '../own-plan/insurance-texts.ts'
 import { useHasGovernmentPlan, useInsuranceWords } from '../own-plan/use-own-plan.ts'
 import { useDollars } from '../use-dollars.ts'
 import { askingTexts } from './asking-texts.ts'
-import { makerPromiseFor } from './maker-promises.ts'
+import { makerPromisesFor } from './maker-promises.ts'
 import { programTexts } from './program-texts.ts'
 import { useAskedWords } from './use-asked-words.ts'
 
@@ -19,7 +19,7 @@ export function SaidAnswer({ found }: { found: Answer<PharmacyContract['searchDi
   const insurance = useInsuranceWords(medication)
   const program = useText(programTexts)
   const isClosed = useHasGovernmentPlan()
-  const promise = isClosed ? undefined : makerPromiseFor(found)
+  const promises = isClosed ? [] : makerPromisesFor(medication)
   const { asked, amount } = useAskedWords(found)
   const { lowestPrice, pharmacies } = searchSummary
   const medicine = `${asked}, ${amount}`
@@ -39,7 +39,9 @@ export function SaidAnswer({ found }: { found: Answer<PharmacyContract['searchDi
   return [
     said,
     isOther ? t('readyOther', { brand: askedBrand }) : null,
-    promise && `${program('promiseTitle', promise)} ${program('promise', { ...promise, day: dayText(promise.day) })}`,
+    ...promises.map(
+      (one) => `${program('promiseTitle', one)} ${program('promise', { ...one, day: dayText(one.day) })}`,
+    ),
     insurance && `${plan('withPlan')}: ${insurance}`,
   ]
     .filter(Boolean)

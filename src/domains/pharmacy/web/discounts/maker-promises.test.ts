@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest'
-import { makerPromiseFor } from './maker-promises.ts'
+import { makerPromiseOf, makerPromisesFor } from './maker-promises.ts'
 
-type Asked = Parameters<typeof makerPromiseFor>[0]
-
-const asked = (genericName: string, askedBrand: string | null, manufacturer: string | null) =>
-  ({ medication: { genericName, askedBrand }, referencePrice: { product: { manufacturer } } }) as unknown as Asked
+const pens = '100 units/mL injection, 5 pens, 15 mL'
+const vial = '100 units/mL injection, vial, 10 mL'
+const inhaler = (grams: string) => `90 mcg inhaler, 200 puffs, ${grams} g`
 
 test.each([
-  ['the brand of a maker that promised', asked('Albuterol', 'Ventolin HFA', 'GlaxoSmithKline'), 'GSK'],
-  ['another maker’s generic', asked('Albuterol', null, 'Lupin'), undefined],
-  ['another maker’s brand', asked('Albuterol', 'ProAir HFA', 'GlaxoSmithKline'), undefined],
-  ['a biosimilar', asked('Insulin glargine', null, 'Biocon'), undefined],
-  ['what a maker sells without its brand', asked('Insulin lispro', null, 'Eli Lilly'), 'Lilly'],
-  ['another medicine of the same maker', asked('Tirzepatide', 'Mounjaro', 'Eli Lilly'), undefined],
-  ['a brand that nobody prices', asked('Budesonide and formoterol', 'Symbicort', null), 'AstraZeneca'],
-])('DISC-09 a maker’s promise stands beside its own product only: %s', (_, found, maker) => {
-  expect(makerPromiseFor(found)?.maker).toBe(maker)
+  ['the brand of a maker that promised', 'Albuterol', 'Ventolin HFA', inhaler('18'), ['GSK: Ventolin HFA']],
+  ['another maker’s brand', 'Albuterol', 'ProAir HFA', inhaler('8.5'), []],
+  ['no brand, in the strength and form of one', 'Albuterol', null, inhaler('18'), ['GSK: Ventolin HFA']],
+  ['no brand, in a form of others', 'Albuterol', null, inhaler('8.5'), []],
+  ['no brand of an insulin', 'Insulin glargine', null, pens, ['Lilly: Basaglar', 'Sanofi: Lantus']],
+  ['no brand, of which one is no vial', 'Insulin glargine', null, vial, ['Sanofi: Lantus']],
+  ['another medicine of the same maker', 'Tirzepatide', 'Mounjaro', '5 mg/0.5 mL injection, 4 pens, 2 mL', []],
+])(
+  'DISC-09 a maker’s promise stands by its brand where it is asked for or may be meant: %s',
+  (_, genericName, askedBrand, strength, said) => {
+    expect(
+      makerPromisesFor({ genericName, askedBrand, strength }).map(({ maker, brand }) => `${maker}: ${brand}`),
+    ).toEqual(said)
+  },
+)
+
+test.each([
+  ['Lantus SoloStar', 'Sanofi'],
+  ['Ventolin HFA', 'GSK'],
+  ['Insulin glargine-yfgn', undefined],
+])('RWD-02 a popular discount of %s names the promise of %s', (product, maker) => {
+  expect(makerPromiseOf(product)?.maker).toBe(maker)
 })

@@ -1,51 +1,32 @@
 import type { Answer } from '#kit/endpoint.ts'
 import type { PharmacyContract } from '../../contract.ts'
+import { isBrandSoldAs, isOfBrand } from '../../discounts/brand-forms.ts'
 
-type Found = Answer<PharmacyContract['searchDiscounts']>
+type Asked = Answer<PharmacyContract['searchDiscounts']>['medication']
 
-/** That a maker lets whoever has no government plan pay no more than $35 a month for some of its brands, and when it said so. */
-export type MakerPromise = { maker: string; day: string }
-
-type Promised = MakerPromise & { brands: readonly string[]; substances: readonly string[]; manufacturer: string }
+/** That a maker lets whoever has no government plan pay no more than $35 a month for a brand, and when it said so. */
+export type MakerPromise = { maker: string; brand: string; day: string; substance: string }
 
 // By the makers' own press releases of these days.
-const promised: readonly Promised[] = [
-  {
-    maker: 'Lilly',
-    manufacturer: 'Eli Lilly',
-    day: '2023-03-01',
-    brands: ['Humalog', 'Basaglar'],
-    substances: ['Insulin lispro', 'Insulin glargine'],
-  },
-  {
-    maker: 'Sanofi',
-    manufacturer: 'Sanofi',
-    day: '2023-03-16',
-    brands: ['Lantus'],
-    substances: ['Insulin glargine'],
-  },
-  {
-    maker: 'AstraZeneca',
-    manufacturer: 'AstraZeneca',
-    day: '2024-03-18',
-    brands: ['Symbicort'],
-    substances: ['Budesonide and formoterol'],
-  },
-  {
-    maker: 'GSK',
-    manufacturer: 'GlaxoSmithKline',
-    day: '2024-03-20',
-    brands: ['Ventolin HFA'],
-    substances: ['Albuterol'],
-  },
+const promised: readonly MakerPromise[] = [
+  { maker: 'Lilly', brand: 'Humalog', day: '2023-03-01', substance: 'Insulin lispro' },
+  { maker: 'Lilly', brand: 'Basaglar', day: '2023-03-01', substance: 'Insulin glargine' },
+  { maker: 'Sanofi', brand: 'Lantus', day: '2023-03-16', substance: 'Insulin glargine' },
+  { maker: 'AstraZeneca', brand: 'Symbicort', day: '2024-03-18', substance: 'Budesonide and formoterol' },
+  { maker: 'GSK', brand: 'Ventolin HFA', day: '2024-03-20', substance: 'Albuterol' },
 ]
 
-/** The promise of who makes what is asked for or, where no brand is, what is priced; never one of another maker than that. */
-export function makerPromiseFor({ medication, referencePrice }: Pick<Found, 'medication' | 'referencePrice'>) {
-  const { askedBrand, genericName } = medication
-  return promised.find(({ brands, substances, manufacturer }) =>
-    askedBrand === null
-      ? substances.includes(genericName) && referencePrice?.product?.manufacturer === manufacturer
-      : brands.includes(askedBrand),
+/** The promise for the brand that is asked for or, where no brand is, for each brand of the medicine in that strength and form. */
+export const makerPromisesFor = ({
+  askedBrand,
+  genericName,
+  strength,
+}: Pick<Asked, 'askedBrand' | 'genericName' | 'strength'>): readonly MakerPromise[] =>
+  promised.filter(
+    ({ brand, substance }) =>
+      substance === genericName && (askedBrand ?? brand) === brand && isBrandSoldAs(brand, strength),
   )
-}
+
+/** The promise for a product that bears a brand's name: `Lantus SoloStar` is Lantus. */
+export const makerPromiseOf = (product: string): MakerPromise | undefined =>
+  promised.find(({ brand }) => isOfBrand(product, brand))

@@ -7,7 +7,7 @@ export const programTexts = catalogue({
     // 42 U.S.C. 1395w-102(b)(9) for Part D and 1395m(a)(1)(I) for Part B.
     insulin:
       'with a Medicare drug plan (Part D) a month’s supply of a covered insulin costs you $35 at most, by a law of 2022. Part B pays only for insulin that is used in a pump, at $35 a month at most too.',
-    promiseTitle: '{maker}:',
+    promiseTitle: '{brand}, {maker}:',
     promise:
       'who has no government plan pays no more than $35 a month for it, as {maker} said on {day}. Ask the pharmacist about it before you use a card.',
     makersClosed:
@@ -28,7 +28,7 @@ export const programTexts = catalogue({
     insulinTitle: 'Insulina:',
     insulin:
       'con un plan de medicamentos de Medicare (Parte D) el suministro de un mes de una insulina cubierta le cuesta 35 dólares como máximo, por una ley de 2022. La Parte B paga solo la insulina que se usa en una bomba, también a 35 dólares al mes como máximo.',
-    promiseTitle: '{maker}:',
+    promiseTitle: '{brand}, {maker}:',
     promise:
       'quien no tiene un plan del gobierno no paga más de 35 dólares al mes, según dijo {maker} el {day}. Pregunte por ello en la farmacia antes de usar una tarjeta.',
     makersClosed:

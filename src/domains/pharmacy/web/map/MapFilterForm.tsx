@@ -7,6 +7,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { NumberInput } from '#web/ui/form/NumberInput.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import { askedMedicine } from '../discounts/asked-medicine.ts'
+import { useMedicationName } from '../medicines/use-medications.ts'
 import { pharmacyMapTexts } from './texts.ts'
 import { type MapFilters, maxRadius, noFilters } from './use-pharmacies.ts'
 
@@ -114,6 +115,7 @@ function Priced({ filters, onChange }: Pick<MapFilterFormProps, 'filters' | 'onC
   const t = useText(pharmacyMapTexts)
   const asked = askedMedicine.use()
   const medicine = asked ? (asked.brand ?? asked.medication) : filters.medication
+  const name = useMedicationName(medicine)
   if (!medicine) return <p className="hint">{t('pricedOff')}</p>
   const isOn = filters.medication === medicine
   return (
@@ -122,7 +124,7 @@ function Priced({ filters, onChange }: Pick<MapFilterFormProps, 'filters' | 'onC
       checked={isOn}
       onChange={() => onChange({ ...filters, medication: isOn ? '' : medicine })}
     >
-      {t('priced', { medicine })}
+      {t('priced', { medicine: name })}
     </CheckRow>
   )
 }

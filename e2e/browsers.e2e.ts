@@ -69,7 +69,7 @@ describe.each(['firefox', 'webkit'] as const)(
       await person.fill(/^Where$/, 'New York, NY')
       await person.press(/^Find doctors$/)
       await person.press(/^Select Provider/)
-      await person.press(/^Another amount I was told/, 'aside')
+      await person.press(/^An amount I was told/, 'aside')
       await person.fill(/^Amount in US dollars/, '42.50')
       await person.press(/^Pay \$[\d.,]+ in UDE/)
       await person.fill(/^Your passphrase/, passphrase)

@@ -58,7 +58,7 @@ test('the whole way from finding a doctor to the receipt needs no mouse', async 
   await press(page, /^Select Provider/)
   await page.getByRole('button', { name: 'Pay in UDE' }).waitFor()
   await goTo(page, /^The copay on my card/)
-  await goTo(page, /^Another amount I was told/, 'ArrowDown')
+  await goTo(page, /^An amount I was told/, 'ArrowDown')
   await type(page, /^Amount in US dollars/, '42.50')
   await makeWallet(page)
   await page.getByRole('button', { name: 'Get test UDE' }).waitFor()

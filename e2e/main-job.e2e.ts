@@ -67,7 +67,7 @@ test('HOME-24 DOC-02 DOC-03 PAY-04 PAY-23 find a doctor, know the cost and why, 
   // Whoever chooses the same doctor again is told what was paid, and is offered nothing by itself.
   await findDoctor(page)
   await panel(page)
-    .getByText(/^You paid \$42\.50 to this doctor on /)
+    .getByText(/^You paid \$42\.50 for a visit to this doctor on /)
     .waitFor()
   await panel(page).getByRole('button', { name: 'Pay in UDE' }).waitFor()
   expect(complaints).toEqual([])
@@ -128,5 +128,5 @@ test('somebody with Medicaid is told no amount, and can only pay what they were 
   expect(await visit.innerText()).not.toContain('$')
   const choices = panel(page).getByRole('group', { name: 'What do you want to pay now?' })
   expect(await choices.getByRole('radio').count()).toBe(1)
-  await choices.getByRole('radio', { name: 'Another amount I was told' }).waitFor()
+  await choices.getByRole('radio', { name: 'An amount I was told' }).waitFor()
 })

@@ -71,6 +71,8 @@ test('COPAY-02 whoever asks what a dentist costs is told that nobody knows, whom
   await sees(page, 'What a dentist costs')
   await sees(page, /^No public list has these prices\. Find an office, call and ask\./)
   expect(await page.getByRole('button', { name: 'Calculate' }).count()).toBe(0)
+  // Nobody names a price, yet the plan decides whom to ask.
+  await page.getByLabel('Insurance company').selectOption('Medicaid')
   await page.getByLabel('City').fill('Miami')
   await page.getByLabel('State').selectOption('FL')
   await page.getByRole('link', { name: 'Find a dentist' }).click()

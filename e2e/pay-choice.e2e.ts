@@ -114,7 +114,9 @@ test('at 360 × 740 the Hub Wallet shows its passphrase field whole above its bu
 test('PAY-21 before a wallet is chosen, another coin and a card at the clinic are named, and that a wallet is needed is no failure', async () => {
   const { page } = await freshPerson(browser, product.url)
   await chooseDoctor(page)
-  await panel(page).getByText('Prefer a bank card? Pay at the clinic.').waitFor()
+  await panel(page)
+    .getByText(/^Prefer a bank card\? Pay at the clinic\./)
+    .waitFor()
   await panel(page).getByText('What you pay is not known, so nothing is chosen.').waitFor()
   await stateAmount(panel(page))
   await panel(page).getByText('You can change this until you pay.').waitFor()

@@ -60,7 +60,7 @@ describe('the payment panel', () => {
       .waitFor()
     expect(await fact(page, 'Token balance').innerText()).toBe('Not known yet')
     const [copay, fee, total] = await Promise.all(
-      ['Another amount I was told', 'Processing fee, 2%', 'You pay'].map(async (name) =>
+      ['An amount I was told', 'Processing fee, 2%', 'You pay'].map(async (name) =>
         Number((await fact(page, name).innerText()).replace(/[$,]/g, '')),
       ),
     )

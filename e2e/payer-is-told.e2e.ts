@@ -88,7 +88,7 @@ test('whoever has too little UDE is led to the other coins, with the amount fill
     .waitFor()
   await page.goto('/?tab=copays')
   await panel(page)
-    .getByText(/\$42\.50 to this doctor/)
+    .getByText(/\$42\.50 for a visit to this doctor/)
     .waitFor()
 })
 

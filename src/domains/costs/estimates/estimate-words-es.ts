@@ -160,6 +160,8 @@ export const spanishEstimate = {
   'note.planOff': 'Su aseguradora dice que este plan no está activo. Por eso este es el precio sin seguro.',
   'note.network':
     'Vale si este médico está en su red. No se sabe: pregunte al consultorio o a su aseguradora antes de ir o pagar. Fuera de ella puede pagar más, o todo.',
+  'note.listed':
+    'Esto vale dentro de su red. Su aseguradora incluye ahí a este médico. Antes de ir pregunte al consultorio si sigue siendo así.',
   'note.insurersNote': 'Este copago solo lo dice una nota de su aseguradora. Pregúntele si vale para esta visita.',
   'note.otherPayer':
     'La respuesta de su aseguradora nombra otro plan que también paga: {names}. Si ese paga primero, usted puede deber otra cantidad. Pregunte a los dos cuál paga primero (“coordinación de beneficios”) y muestre a la clínica las dos tarjetas.',

@@ -68,7 +68,9 @@ export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
 
 /** What stands beside terms of a plan; Original Medicare has no network. */
 const notesOfPlan = ({ plan, payer }: Insured, { range }: PatientShare) =>
-  (plan?.notes ?? []).filter(({ key }) => key !== 'note.network' || (range !== null && payer !== 'original_medicare'))
+  (plan?.notes ?? []).filter(
+    ({ key }) => (key !== 'note.network' && key !== 'note.listed') || (range !== null && payer !== 'original_medicare'),
+  )
 
 const pricesIn = (locality: Locality | null): PricesOfPictures => ({
   xray: estimatePrice('imaging', locality, 'xray'),

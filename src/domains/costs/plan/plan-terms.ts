@@ -23,6 +23,7 @@ export type PlanTerms = {
 
 type PlanNoteWord =
   | 'note.network'
+  | 'note.listed'
   | 'note.insurersNote'
   | 'note.authorization'
   | 'note.authorizationScan'

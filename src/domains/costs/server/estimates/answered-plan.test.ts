@@ -109,7 +109,8 @@ test('COPAY-07 a psychiatrist’s visit costs what the insurer answered of menta
      select $1, id, 'test', true from coverage.insurance_providers where name = $2`,
     [psychiatrist.doctorId, insuranceCompany],
   )
-  expect((await of(psychiatrist)).notes).toMatchObject([{ key: 'note.insurersNote' }])
+  const listed = await of(psychiatrist)
+  expect(listed.notes).toMatchObject([{ key: 'note.listed' }, { key: 'note.insurersNote' }])
   expect(await post('/api/copay/estimates', { doctors, insuranceCompany })).toMatchObject({
     visits: [{ patientPays: { low: '25.00', ifInNetwork: false } }],
   })

@@ -41,11 +41,11 @@ export async function termsOfPlan(
     const source = sourceOf(plan)
     const members = await networkMembers(ctx, { doctors, insurerId: company.id })
     return ({ doctorId, ...visit }) => {
-      const isOpen = doctorId !== null && !members.has(doctorId)
       const { notes, ...answered } = answeredTerms(plan, visit)
       const { isHospitalOnly, otherPayers } = plan
       const said = { isVerified: true, ...answered, source, isHospitalOnly, otherPayers }
-      return { ...said, notes: isOpen ? [planNote('note.network'), ...notes] : notes }
+      if (doctorId === null) return { ...said, notes }
+      return { ...said, notes: [planNote(members.has(doctorId) ? 'note.listed' : 'note.network'), ...notes] }
     }
   }
   const listed = doctors.length === 0 ? null : await listedCopays(ctx, doctors, company)

@@ -23,7 +23,7 @@ type CalculatorFieldsProps = {
 /** The fields themselves; with insurance there is the company, and the age where it adds something. */
 export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: CalculatorFieldsProps) {
   const t = useText(calculatorTexts)
-  const insured = answers.insured && answers.unpriced === ''
+  const { insured } = answers
   const states = useStatesOffered(answers.state)
   const change = (part: Partial<CalculatorAnswers>) => onChange({ ...answers, ...part })
   // The place and the button stand in one row, with the age where it is asked.

@@ -16,7 +16,7 @@ import { EstimateSources } from '../estimates/EstimateSources.tsx'
 import { Arithmetic, EstimateWorking } from '../estimates/EstimateWorking.tsx'
 import { mayOtherPayFirst, type ShownEstimate } from '../estimates/shown-estimate.ts'
 import { useEstimate } from '../estimates/use-estimate.ts'
-import { PaidBefore } from '../paid/PaidBefore.tsx'
+import { PaidBefore, usePaidBefore } from '../paid/PaidBefore.tsx'
 import { usePlanAnswers } from '../plan/plan-answers.ts'
 import { serviceOf, useSelectedDoctor } from '../selected-doctor.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
@@ -54,7 +54,8 @@ function VisitPanel() {
   const { data: estimate, isError: failed, refetch } = useEstimate(doctor, company)
   const isUnknown = Boolean(doctor && estimate && isToBeAsked(estimate, doctor.specialty))
   const onCard = usePlanAnswers({ company: company ?? '', service: doctor && serviceOf(doctor) }).copay
-  const choice = usePayChoice(doctor?.doctorId ?? 0, estimate, onCard)
+  const isPaid = usePaidBefore(doctor)?.isSettled === true
+  const choice = usePayChoice({ doctorId: doctor?.doctorId ?? 0, estimate, copayOnCard: onCard, isPaid })
   // Whoever chose an amount came to pay: then the call is one line.
   const phone = isUnknown ? (doctor?.phone ?? null) : null
   const isCallNext = phone !== null && choice.chosen === null

@@ -96,7 +96,7 @@ export function PaySummary({
         )}
         {isShort ? null : (
           <Button
-            variant={isCallNext ? 'plain' : 'primary'}
+            variant={isCallNext || isAgain ? 'plain' : 'primary'}
             wide
             disabled={!payable}
             busy={paying.phase !== 'idle'}

@@ -14,7 +14,7 @@ export const payChoiceTexts = catalogue({
     first: 'The estimate, deductible not met',
     card: 'The copay on my card',
     cash: 'The clinic’s cash price',
-    told: 'Another amount I was told',
+    told: 'An amount I was told',
   },
   es: {
     plan: 'Lo que dice mi plan verificado',
@@ -28,6 +28,6 @@ export const payChoiceTexts = catalogue({
     first: 'El estimado, deducible sin cubrir',
     card: 'El copago de mi tarjeta del seguro',
     cash: 'El precio de la clínica sin seguro',
-    told: 'Otro monto que me dijeron',
+    told: 'Un monto que me dijeron',
   },
 })

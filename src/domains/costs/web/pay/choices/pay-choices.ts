@@ -60,8 +60,8 @@ function knownKey(assumption: string, isPlanChecked: boolean, isOpen: boolean) {
 export const presetChoice = (choices: readonly PayChoice[]): PayChoice['key'] | null =>
   choices.find(({ key }) => key === 'plan')?.key ?? null
 
-/** What a person chose to pay for one doctor, as it stands in this tab. */
-type Chosen = { doctorId: number; key: PayChoice['key']; text: string }
+/** What a person chose to pay for one doctor, as it stands in this tab; `isAgain`: for one more visit than was paid. */
+type Chosen = { doctorId: number; key: PayChoice['key']; text: string; isAgain?: boolean }
 
 /** The choice made in this tab; it survives a reload and the making of a wallet. */
 export const chosenPay = sessionValue<Chosen>('payChoice', (stored) => {
@@ -73,7 +73,7 @@ export const chosenPay = sessionValue<Chosen>('payChoice', (stored) => {
 
 /** Chooses, for whoever has chosen nothing yet, an amount they were told. */
 export function chooseStatedAmount(doctorId: number): void {
-  if (chosenPay.get()?.doctorId !== doctorId) chosenPay.set({ doctorId, key: 'told', text: '' })
+  if (chosenPay.get()?.doctorId !== doctorId) chosenPay.set({ doctorId, key: 'told', text: '', isAgain: true })
 }
 
 /** The amount of a choice: its own, else what was typed; null when that is none. */

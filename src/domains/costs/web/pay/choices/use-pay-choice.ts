@@ -4,15 +4,23 @@ import { useChosenInsurance } from '../../chosen-insurance.ts'
 import type { ShownEstimate } from '../../estimates/shown-estimate.ts'
 import { amountOfChoice, chosenPay, type PayChoice, payChoices, presetChoice } from './pay-choices.ts'
 
+type Asked = {
+  doctorId: number
+  estimate: ShownEstimate | undefined
+  copayOnCard: string | null
+  /** A visit to this doctor was paid a while ago: then nothing is chosen for another one. */
+  isPaid: boolean
+}
+
 /** What the person chose to pay for this doctor, and what it comes to. */
-export function usePayChoice(doctorId: number, estimate: ShownEstimate | undefined, copayOnCard: string | null) {
+export function usePayChoice({ doctorId, estimate, copayOnCard, isPaid }: Asked) {
   const isInsuranceSaid = useChosenInsurance() !== undefined
   const choices = estimate ? payChoices(estimate, isInsuranceSaid) : []
   const stored = chosenPay.use()
   const [isPressed, setPressed] = useState(false)
   const group = useRef<HTMLFieldSetElement>(null)
-  const own = stored?.doctorId === doctorId ? stored : null
-  const choice = choices.find(({ key }) => key === (own?.key ?? presetChoice(choices))) ?? null
+  const own = stored?.doctorId === doctorId && (stored.isAgain === true || !isPaid) ? stored : null
+  const choice = choices.find(({ key }) => key === (own?.key ?? (isPaid ? null : presetChoice(choices)))) ?? null
   // The copay that was already answered is not asked for again.
   const text = own?.text || (choice?.key === 'card' ? (copayOnCard ?? '') : '')
   const amount: Money<'USD'> | null = choice && amountOfChoice(choice, text)
@@ -26,7 +34,7 @@ export function usePayChoice(doctorId: number, estimate: ShownEstimate | undefin
     /** Whether it is the estimate's own amount, and not one the person states. */
     isEstimate: choice !== null && choice.amount !== null,
     group,
-    onChoose: (key: PayChoice['key'], next: string) => chosenPay.set({ doctorId, key, text: next }),
+    onChoose: (key: PayChoice['key'], next: string) => chosenPay.set({ doctorId, key, text: next, isAgain: isPaid }),
     /** Pay was pressed with nothing that can be paid: says so where it is chosen. */
     sayMissing: () => {
       setPressed(true)

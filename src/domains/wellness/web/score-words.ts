@@ -5,7 +5,7 @@ export const scoreWords = {
     'start.text':
       'Answer four short sets of questions. It takes about 4 minutes. You get a score, how it adds up, and what one change would do.',
     'start.saved': 'Saved as you go. You can stop and come back.',
-    'start.locked': 'Locked so that only you can read it. You can erase it at any time.',
+    'start.locked': 'Locked before it is stored, with a key for your record alone. You can erase it at any time.',
     'start.notAdvice': 'Not medical advice. If you feel very ill, call 911.',
     'start.begin': 'Start Wellness Assessment',
     'start.goOn': 'Go on with your answers',
@@ -16,7 +16,7 @@ export const scoreWords = {
     'how.health':
       'Life’s Essential 8 of the American Heart Association (Circulation 2022;146:e18): the mean of what is known. Exercise counts by minutes a week: rarely 15, weekly 45, regularly 120, daily 210. Its 20 points less for medicine for blood pressure or cholesterol are not taken off: we do not ask which is for what. Fasting blood sugar of 126 or more, or with diabetes, is read by the averages for HbA1c 7, 8, 9 and 10% (154, 183, 212, 240 mg/dL; American Diabetes Association): 40 points at most. Stress and alcohol are not in it. Food is not asked.',
     'how.financial':
-      'Our own scale. Half of what people in the US pay themselves each month on average ($126.17; CMS, 2023) or less has 100, three times as much has 20. Where you name no amount, it is the mean of the months you paid here. A plan check adds how much of your yearly limit is left.',
+      'Our own scale. Half of what people in the US pay themselves each month on average ($126.17; CMS, 2023) or less has 100, up to that average 80, up to one and a half times 60, twice 40, three times 20, more 0. Where both facts are known, the part is the mean of them. Where you name no amount, it is the mean of the months you paid here. A plan check adds how much of your yearly limit is left.',
     'how.preventive':
       '20 points for each exam that is up to date (one year; eyes two years, with diabetes one), 40 for the vaccines the CDC asks of all adults of your age (schedule of 2025).',
     'how.insurance':
@@ -53,7 +53,7 @@ export const scoreWords = {
     'start.text':
       'Responda cuatro grupos cortos de preguntas. Toma unos 4 minutos. Recibe una puntuación, cómo se suma y qué haría un solo cambio.',
     'start.saved': 'Se guarda mientras avanza. Puede parar y volver.',
-    'start.locked': 'Protegido para que solo usted lo lea. Puede borrarlo cuando quiera.',
+    'start.locked': 'Se cifra antes de guardarse, con una clave solo para su registro. Puede borrarlo cuando quiera.',
     'start.notAdvice': 'No es consejo médico. Si se siente muy mal, llame al 911.',
     'start.begin': 'Empezar la evaluación',
     'start.goOn': 'Seguir con sus respuestas',
@@ -64,7 +64,7 @@ export const scoreWords = {
     'how.health':
       'Life’s Essential 8 de la American Heart Association (Circulation 2022;146:e18): el promedio de lo que se sabe. El ejercicio cuenta por minutos a la semana: rara vez 15, cada semana 45, a menudo 120, cada día 210. No se quitan sus 20 puntos por medicamentos para la presión o el colesterol: no preguntamos para qué es cada uno. El azúcar en ayunas de 126 o más, o con diabetes, se lee por los promedios para HbA1c 7, 8, 9 y 10% (154, 183, 212 y 240 mg/dL; American Diabetes Association): 40 puntos como máximo. El estrés y el alcohol no entran. No se pregunta por la comida.',
     'how.financial':
-      'Escala propia. La mitad de lo que la gente en EE. UU. paga de su bolsillo al mes en promedio ($126.17; CMS, 2023) o menos da 100; el triple da 20. Si no dice un monto, es el promedio de los meses en que pagó aquí. Una verificación del plan suma cuánto queda de su límite anual.',
+      'Escala propia. La mitad de lo que la gente en EE. UU. paga de su bolsillo al mes en promedio ($126.17; CMS, 2023) o menos da 100; hasta ese promedio, 80; hasta una vez y media, 60; el doble, 40; el triple, 20; más, 0. Si se saben los dos datos, la parte es su promedio. Si no dice un monto, es el promedio de los meses en que pagó aquí. Una verificación del plan suma cuánto queda de su límite anual.',
     'how.preventive':
       '20 puntos por cada examen al día (un año; la vista dos años, con diabetes uno) y 40 por las vacunas que los CDC piden a todos los adultos de su edad (calendario de 2025).',
     'how.insurance':

@@ -15,11 +15,12 @@ export const legalTexts = catalogue({
       'What you type and save: about you, your insurance, your health answers, saved doctors and pharmacies, estimates, payments and wallets.',
     kept5:
       'What we note ourselves: the kind of browser and device you come with, when you last came, and what was done, by numbers and codes.',
-    kept6: 'While you pay or order, the network you come by, as a keyed hash from which nobody can read it.',
-    kept2: 'What is private is locked with a key of your own before it is stored. Erasing you destroys that key.',
+    kept6: 'While you pay or order, the network you come by, as a keyed hash, not as it is.',
+    kept2:
+      'What is private is locked with a key for your record alone before it is stored. Erasing you destroys that key.',
     kept4: 'If you make a passkey or recovery codes, we keep only what tells us that you have them.',
     kept3:
-      'Your place, language and appearance stay in this browser, and so do a Hub Wallet that you made and receipts that you opened.',
+      'Your place, language and appearance stay in this browser, and so do a Hub Wallet that you made and receipts that you chose to keep on this device.',
     cookieTitle: 'One cookie',
     cookie1:
       'It is set when you first save something, so that we know your record again. It ends after 30 days without use, or 180 days in all.',
@@ -93,12 +94,12 @@ export const legalTexts = catalogue({
       'Lo que usted escribe y guarda: sobre usted, su seguro, sus respuestas de salud, médicos y farmacias guardados, estimados, pagos y billeteras.',
     kept5:
       'Lo que anotamos nosotros: el tipo de navegador y dispositivo con que viene, cuándo vino por última vez y qué se hizo, con números y códigos.',
-    kept6: 'Mientras paga o compra, la red por la que viene, convertida en un código que nadie puede leer.',
+    kept6: 'Mientras paga o compra, la red por la que viene, convertida en un código con clave, no tal como es.',
     kept2:
-      'Lo privado se cifra con una llave solo suya antes de guardarse. Al borrarlo a usted, esa llave se destruye.',
+      'Lo privado se cifra con una clave solo para su registro antes de guardarse. Al borrarlo a usted, esa clave se destruye.',
     kept4: 'Si crea una llave de acceso o códigos de recuperación, guardamos solo lo que nos dice que usted los tiene.',
     kept3:
-      'Su lugar, idioma y apariencia quedan en este navegador, y también una Hub Wallet que usted creó y los recibos que abrió.',
+      'Su lugar, idioma y apariencia quedan en este navegador, y también una Hub Wallet que usted creó y los recibos que eligió guardar en este dispositivo.',
     cookieTitle: 'Una cookie',
     cookie1:
       'Se pone cuando usted guarda algo por primera vez, para reconocer su registro. Termina tras 30 días sin uso, o 180 días en total.',

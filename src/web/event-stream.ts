@@ -1,3 +1,5 @@
+import { lookForSignOut } from './visitor.ts'
+
 /** Who hears of something as it changes; `streaming` tells whether changes come by themselves just now. */
 export type StreamListener<T> = { take: (next: T) => void; streaming: (isOpen: boolean) => void }
 
@@ -14,7 +16,10 @@ export function listenTo<T>(url: string, { take, streaming }: StreamListener<T>)
     stream.addEventListener('error', () => {
       streaming(false)
       // A lost connection the browser opens again by itself; one that was refused, as by a server that is busy, it gives up.
-      if (stream.readyState === EventSource.CLOSED) waiting = setTimeout(open, againMs)
+      if (stream.readyState !== EventSource.CLOSED) return
+      waiting = setTimeout(open, againMs)
+      // It is refused as well to whoever is not known any more.
+      void lookForSignOut()
     })
   }
   open()

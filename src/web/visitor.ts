@@ -151,16 +151,26 @@ export const useForgotten = (): string | null => tabStorage.use(whyKey)
 /** The person has read what another tab did. */
 export const forgetForgotten = (): void => tabStorage.write(whyKey, null)
 
+let isLooking = false
+
+/** Looks whether this browser was signed out elsewhere meanwhile: then its page says so, and shows nothing of the person. */
+export async function lookForSignOut(): Promise<void> {
+  if (isLooking || document.visibilityState !== 'visible') return
+  isLooking = true
+  try {
+    if (isMarked() && !(await isKnown())) await beginAnew()
+  } catch {
+    // Without an answer nothing is known.
+  }
+  isLooking = false
+}
+
 /** Says that this browser was signed out elsewhere when a page opens or is looked at again, and not first with a write. */
 export function followSignOut(): void {
-  const look = async () => {
-    if (document.visibilityState !== 'visible' || !isMarked()) return
-    if (!(await isKnown())) await beginAnew()
-  }
-  // Without an answer nothing is known.
-  const lookOrNot = () => void look().catch(() => {})
-  addEventListener('visibilitychange', lookOrNot)
-  lookOrNot()
+  const look = () => void lookForSignOut()
+  addEventListener('visibilitychange', look)
+  addEventListener('focus', look)
+  look()
 }
 
 /** Begins this page anew when another one forgot the person, and keeps why for it to say. */

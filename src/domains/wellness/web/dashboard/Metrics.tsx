@@ -53,7 +53,10 @@ function PartTile({ part: own, parts, heldBack }: PartTileProps) {
           )}
         </Figure>
         {score === null ? null : <ScoreBar part={own} score={score} />}
-        <p className="hint">{t('known', { known: knownOf(own), all: metrics.length })}</p>
+        <p className="hint">
+          {t('known', { known: knownOf(own), all: metrics.length })}
+          {score !== null && grade === null ? ` ${t('tooFew')}` : null}
+        </p>
         <Facts
           ruled
           small

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
@@ -13,8 +13,10 @@ import type { ChestPain } from './form/alarms.ts'
 import { HealthForm } from './form/HealthForm.tsx'
 import { useAnsweredElsewhere, useOtherTabs } from './other-tabs.ts'
 import { wellnessTexts } from './texts.ts'
-import { leftStep, openStep, useSavedForm, useScore } from './use-wellness.ts'
+import { chestPain, leftStep, openStep, useSavedForm, useScore } from './use-wellness.ts'
 import { Waiting } from './Waiting.tsx'
+
+const setPain = (pain: ChestPain) => chestPain.set(pain === 'none' ? null : pain)
 
 /** How the person is doing by their own answers: the way in, the form, or the score with what would help. */
 export function WellnessTab() {
@@ -22,7 +24,7 @@ export function WellnessTab() {
   const step = openStep.use()
   const score = useScore()
   const kept = useSavedForm()
-  const [pain, setPain] = useState<ChestPain>('none')
+  const pain = chestPain.use() ?? 'none'
   useFocusOfForm(step)
   useOtherTabs()
   const failed = score.isError || kept.isError

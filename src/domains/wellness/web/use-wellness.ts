@@ -5,6 +5,7 @@ import { RequestError } from '#web/request.ts'
 import { sessionValue } from '#web/session-value.ts'
 import type { WellnessContract } from '../contract.ts'
 import { wellnessApi, wellnessQuery } from './api.ts'
+import type { ChestPain } from './form/alarms.ts'
 
 export type ScoreAnswer = Answer<WellnessContract['score']>
 export type SavedForm = Answer<WellnessContract['healthData']>
@@ -39,3 +40,7 @@ const stepOf = (stored: unknown) => (typeof stored === 'number' && [0, 1, 2, 3].
 export const openStep = sessionValue('wellness-step', stepOf)
 /** The step at which it was last closed before it was sent: where its person goes on. */
 export const leftStep = sessionValue('wellness-left-step', stepOf)
+
+const painOf = (stored: unknown): ChestPain | null => (stored === 'now' || stored === 'read' ? stored : null)
+/** Chest pain that was said in this tab stands through a reload, until its person takes it back. */
+export const chestPain = sessionValue('wellness-chest-pain', painOf)

@@ -11,8 +11,11 @@ type Why<Wrong> = NonNullable<Wrong[keyof Wrong]>
 export function useChecked<Wrong extends object>(
   idOf: (name: Name<Wrong>) => string,
   words: (why: Why<Wrong>) => string,
+  isMended: (name: Name<Wrong>) => boolean = () => false,
 ) {
-  const [wrong, setWrong] = useState<Wrong>({} as Wrong)
+  const [found, setFound] = useState<Wrong>({} as Wrong)
+  const standing = Object.entries(found).filter(([name]) => !isMended(name as Name<Wrong>))
+  const wrong = Object.fromEntries(standing) as Wrong
   const errorOf = (name: Name<Wrong>): string | undefined => {
     const why = wrong[name]
     return why === undefined || why === null ? undefined : words(why)
@@ -28,11 +31,11 @@ export function useChecked<Wrong extends object>(
   return {
     wrong,
     errorOf,
-    summary: { problems, found: problems.length > 0 ? wrong : undefined },
+    summary: { problems, found: Object.keys(found).length > 0 ? found : undefined },
     /** Shows what was found; true when nothing was, so that the form may go. */
-    check(found: Wrong): boolean {
-      setWrong(found)
-      return Object.keys(found).length === 0
+    check(next: Wrong): boolean {
+      setFound(next)
+      return Object.keys(next).length === 0
     },
   }
 }

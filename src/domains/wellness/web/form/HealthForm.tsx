@@ -49,7 +49,11 @@ type HealthFormProps = {
 export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps) {
   const t = useText(formTexts)
   const { typed, change, flush, keeping } = useForm(kept)
-  const { check, wrong, summary } = useChecked<Problems>(fieldId, t)
+  const { check, wrong, summary } = useChecked<Problems>(
+    fieldId,
+    t,
+    (name) => !(name in wrongInStep(step, typed, localDay())),
+  )
   const send = useSend(pain !== 'none', () => onStep(null))
   const heading = useStepFocus(step)
   const [read, setRead] = useState<readonly string[]>([])
@@ -64,13 +68,13 @@ export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (pain === 'now') return setStopped(stopped + 1)
-    const at = firstWrong(step, typed)
+    // What cannot wait comes before what is only wrong.
+    const isStopped = step >= medicalStep && hasUnread(typed, read, pain)
+    const at = isStopped ? medicalStep : firstWrong(step, typed)
     if (at !== null) {
       check(wrongInStep(at, typed, localDay()))
       if (at !== step) onStep(at)
-    } else if (step >= medicalStep && hasUnread(typed, read, pain)) {
-      if (step !== medicalStep) onStep(medicalStep)
-      setStopped(stopped + 1)
+      if (isStopped) setStopped(stopped + 1)
     } else if (step < lastStep) go(step + 1)
     else {
       await flush()
@@ -211,9 +215,10 @@ function useSend(isInPain: boolean, onComplete: () => void) {
       tellOtherTabs()
       // Read anew with what other tabs sent meanwhile, before the form gives way to it.
       await Promise.all([queries.invalidateQueries(savedForm), queries.invalidateQueries({ queryKey: scoreKey })])
-      // Nothing lies over what cannot wait.
-      if (!isInPain && !isAlarming(answer)) toast({ title: t('complete'), description: t('completeText') })
       onComplete()
+      // Nothing lies over what cannot wait, nor over the score, which stands in its place by then.
+      if (!isInPain && !isAlarming(answer))
+        requestAnimationFrame(() => toast({ title: t('complete'), description: t('completeText') }))
     },
     onError: () => toast({ title: t('error'), description: t('errorText'), variant: 'destructive' }),
   })

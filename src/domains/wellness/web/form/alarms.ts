@@ -1,7 +1,7 @@
 import { type HealthNotice, isAlarm, isEmergency, pressureNotice, sugarNotice } from '../../notices.ts'
 import type { Typed } from '../../typed-answers.ts'
 
-/** How it stands with chest pain: not said, said just now, or said and read. Kept nowhere: it is about this moment. */
+/** How it stands with chest pain: not said, said just now, or said and read. Kept in its tab alone: it is about this moment. */
 export type ChestPain = 'none' | 'now' | 'read'
 
 /** The values that can ask for help at once. */

@@ -51,3 +51,10 @@ test('text: a count has its word in either language, formatted or not, and a cou
   expect(said('es')[4]).toBe('1,001 médicos')
   expectTypeOf<Slots<'{count} {count|doctor|doctors} in {place}'>>().toEqualTypeOf<'count' | 'place'>()
 })
+
+test('text: a time that ends a sentence ends it with one full stop', () => {
+  const t = translator(catalogue({ en: { since: 'Since {at}. Open.' }, es: { since: 'Desde {at}. Abierto.' } }), 'es')
+  expect(t('since', { at: '12:41 p.m.' })).toBe('Desde 12:41 p.m. Abierto.')
+  expect(t('since', { at: '12:41 p.\u00a0m.' })).toBe('Desde 12:41 p.\u00a0m. Abierto.')
+  expect(t('since', { at: '2026' })).toBe('Desde 2026. Abierto.')
+})

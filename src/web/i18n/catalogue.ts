@@ -41,11 +41,16 @@ export function fill(
   values: Readonly<Record<string, string | number>> = {},
   language: Language = 'en',
 ): string {
-  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (slot, name: string, one?: string, others?: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined
-    if (value === undefined) return slot
-    return others === undefined ? String(value) : isOne(value, language) ? (one ?? '') : others
-  })
+  const filled = text.replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (slot, name: string, one?: string, others?: string) => {
+      const value = Object.hasOwn(values, name) ? values[name] : undefined
+      if (value === undefined) return slot
+      return others === undefined ? String(value) : isOne(value, language) ? (one ?? '') : others
+    },
+  )
+  // The full stop of “p. m.” is the sentence's as well.
+  return filled.replace(/([ap]\.?\s?m\.)\.(?!\.)/g, '$1')
 }
 
 /** Makes the lookup for one language; a text Spanish lacks is shown in English rather than left out. */

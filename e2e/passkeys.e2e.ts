@@ -80,6 +80,9 @@ describe('a passkey', () => {
     await syncPasskeys(here.device, there.device)
     await sayName(there.page, 'Moreno', 'Last name')
     await signIn(there.page)
+    await there.page.getByText('Choose first whether to put both together.').waitFor()
+    await there.page.getByRole('radio', { name: /^Put both together/ }).check()
+    await there.page.getByRole('button', { name: 'Use a passkey' }).click()
     const signedIn = there.page.getByRole('dialog', { name: 'You are signed in' })
     await signedIn.getByText('What was kept in this browser is with everything else of yours now.').waitFor()
     await signedIn.getByRole('button', { name: 'Go on' }).click()
@@ -105,6 +108,17 @@ describe('a passkey', () => {
     await there.page.getByRole('dialog', { name: 'You are signed in' }).getByRole('button', { name: 'Go on' }).click()
     await expect.poll(() => there.page.getByLabel('First name').inputValue()).toBe('Ada')
     expect(there.complaints).toEqual([])
+  })
+
+  test('is asked for from the settings as often as the link is pressed', async () => {
+    const { page } = await somebody()
+    const dialog = page.getByRole('dialog', { name: 'Sign in' })
+    for (let times = 0; times < 2; times += 1) {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click()
+      await dialog.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
   })
 
   test('of data that were erased says so and opens nothing', async () => {
@@ -183,7 +197,7 @@ describe('recovery codes', () => {
     const there = await settingsOf(browser, product)
     await card(there.page).getByRole('button', { name: 'Sign in' }).click()
     const asked = there.page.getByRole('dialog', { name: 'Sign in' })
-    expect(await asked.getByRole('checkbox').count()).toBe(0)
+    expect(await asked.getByRole('radio').count()).toBe(0)
     await asked.getByLabel('Recovery code').fill('ABCD')
     await asked.getByRole('button', { name: 'Use the code' }).click()
     await asked.getByText('Write the whole code: 16 letters and numbers.').waitFor()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -14,16 +14,24 @@ import { hasPasskeys } from './passkeys.ts'
 import { useSignIn, useWhyNot, type WaysBack } from './use-ways-back.ts'
 
 const codeLength = 16
+type Bringing = 'leaveOut' | 'together'
 
 /** Opens in this browser what the person keeps, by a passkey or a code; says first what becomes of what it keeps now. */
 export function SignInDialog({ ways, onClose }: { ways: WaysBack; onClose: () => void }) {
   const t = useText(passkeyTexts)
   const whyNot = useWhyNot()
-  const [bring, setBring] = useState(true)
+  const [chosen, setChosen] = useState<Bringing | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const { mutate, data, variables, isPending, error } = useSignIn()
   // Where nobody is known there is nothing to bring along.
   const isNobody = useQuery(accountQuery('sessions')).data?.sessions.length === 0
   const isApart = ways.passkeys.length > 0 || ways.codesLeft > 0
+  const mustChoose = !isApart && !isNobody
+  // What is nobody's has nothing in it: it goes with who signs in.
+  const signIn = (by: { code?: string }) => {
+    setMissing(mustChoose && chosen === null)
+    if (!mustChoose || chosen !== null) mutate({ ...by, bring: !mustChoose || chosen === 'together' })
+  }
   if (data)
     return (
       <Dialog
@@ -43,29 +51,19 @@ export function SignInDialog({ ways, onClose }: { ways: WaysBack; onClose: () =>
       <div className="stack">
         {isApart ? (
           <Note>{t('apart')}</Note>
-        ) : isNobody ? null : (
-          <div>
-            <CheckRow type="checkbox" checked={bring} onChange={({ target }) => setBring(target.checked)}>
-              {t('bring')}
-            </CheckRow>
-            <p className="hint">{t('bringHint')}</p>
-          </div>
-        )}
+        ) : mustChoose ? (
+          <WhatIsHere chosen={chosen} isMissing={isMissing && chosen === null} onChoose={setChosen} />
+        ) : null}
         {hasPasskeys(ways.rpId) ? (
           <div>
-            <Button
-              variant="primary"
-              busy={isPending && !isByCode}
-              busyText={t('adding')}
-              onClick={() => mutate({ bring })}
-            >
+            <Button variant="primary" busy={isPending && !isByCode} busyText={t('adding')} onClick={() => signIn({})}>
               {t('usePasskey')}
             </Button>
           </div>
         ) : (
           <Note>{t('elsewhere', { site: ways.rpId })}</Note>
         )}
-        <ByCode busy={isPending && isByCode} onCode={(code) => mutate({ code, bring })} />
+        <ByCode busy={isPending && isByCode} onCode={(code) => signIn({ code })} />
         {error ? (
           <Note tone="bad" announce>
             {whyNot(error)}
@@ -73,6 +71,33 @@ export function SignInDialog({ ways, onClose }: { ways: WaysBack; onClose: () =>
         ) : null}
       </div>
     </Dialog>
+  )
+}
+
+type WhatIsHereProps = { chosen: Bringing | null; isMissing: boolean; onChoose: (chosen: Bringing) => void }
+
+/** Asks what becomes of what this browser keeps; nothing is chosen for the person, since neither can be undone. */
+function WhatIsHere({ chosen, isMissing, onChoose }: WhatIsHereProps) {
+  const t = useText(passkeyTexts)
+  const group = useId()
+  return (
+    <fieldset aria-describedby={`${group}-hint`}>
+      <legend className="strong">{t('bringTitle')}</legend>
+      <p className="hint" id={`${group}-hint`}>
+        {t('bringHint')}
+      </p>
+      {(['leaveOut', 'together'] as const).map((way) => (
+        <CheckRow key={way} type="radio" name={group} checked={chosen === way} onChange={() => onChoose(way)}>
+          {t(way)}
+          <span className="hint block">{t(`${way}Hint`)}</span>
+        </CheckRow>
+      ))}
+      {isMissing ? (
+        <Note tone="bad" announce>
+          {t('bringMissing')}
+        </Note>
+      ) : null}
+    </fieldset>
   )
 }
 

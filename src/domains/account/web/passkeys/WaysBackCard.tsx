@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { formatDay, formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -150,11 +150,24 @@ function RemoveLastDialog({ codes, onClose, onRemove }: RemoveLastDialogProps) {
 function SignInPart({ ways }: { ways: WaysBack }) {
   const t = useText(passkeyTexts)
   // Whoever comes from “Sign in” in the menu is asked at once.
-  const [search] = useSearchParams()
-  const [asks, setAsks] = useState(search.has('sign-in'))
+  const [search, setSearch] = useSearchParams()
+  const isAsked = search.has('sign-in')
+  const [asks, setAsks] = useState(isAsked)
+  useEffect(() => {
+    if (isAsked) setAsks(true)
+  }, [isAsked])
   const queries = useQueryClient()
   const close = () => {
     setAsks(false)
+    // So that it can be pressed again.
+    if (isAsked)
+      setSearch(
+        (before) => {
+          before.delete('sign-in')
+          return before
+        },
+        { replace: true },
+      )
     // Who tried in vain is known here all the same.
     void queries.invalidateQueries(accountQuery('sessions'))
   }

@@ -170,6 +170,13 @@ describe('where somebody is signed in', () => {
     await product.mine(1, 'xrpl')
     const left = () => product.records('select from payments.invoices where id = $1 and user_id is not null', [id])
     await expect.poll(async () => (await left()).length).toBe(0)
+    // An open page says that it is done, and shows nothing of before.
+    const done = page.getByRole('status').filter({ hasText: 'Everything about you is erased.' })
+    await done.getByText('it was done as you asked').waitFor()
+    expect(await done.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
+    await strip.waitFor({ state: 'detached' })
+    await page.reload()
+    await done.waitFor()
   })
 
   test('erase: an order of UDE that is not over comes first: it is named, and nothing is erased before it ends', async () => {

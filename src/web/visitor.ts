@@ -127,20 +127,26 @@ export async function beginAsKnown(): Promise<void> {
 
 // For all pages of this browser, until somebody signs in or has read it.
 const signedOutKey = personal('signed-out')
+/** Under this name stands that the person asked to be erased later. */
+export const erasingKey = personal('erasing')
+
+/** Why this browser is not known any more: signed out elsewhere, or erased later, as its person had asked. */
+type Unknown = 'signed-out' | 'erased'
 
 /** This browser is not known any more: leaves nothing of the person in it and begins the page anew, which then says so. */
 export async function beginAnew(): Promise<void> {
   await navigator.locks.request('visitor', async () => {
     // Another page may have forgotten them meanwhile, and said why.
     if (readMark() !== knownAs) return
+    const why: Unknown = deviceStorage.read(erasingKey) === null ? 'signed-out' : 'erased'
     await forgetVisitor()
-    deviceStorage.write(signedOutKey, 'yes')
+    deviceStorage.write(signedOutKey, why)
     location.reload()
   })
 }
 
-/** Whether this browser was signed out from elsewhere, and nobody has read it yet. */
-export const useSignedOut = (): boolean => deviceStorage.use(signedOutKey) !== null
+/** Why this browser is not known any more, until somebody has read it. */
+export const useSignedOut = (): Unknown | null => deviceStorage.use(signedOutKey) as Unknown | null
 
 /** The person has read that they were signed out. */
 export const forgetSignedOut = (): void => deviceStorage.write(signedOutKey, null)

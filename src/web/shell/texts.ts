@@ -14,7 +14,9 @@ export const shellTexts = catalogue({
     noCookieText: 'So nothing can be saved or paid here. Allow cookies for this site, or use another browser.',
     signedOut: 'You were signed out here.',
     signedOutText:
-      'That was done on another device, or all was erased as you asked, or this browser was away too long. Sign in to open what you keep. What you did last was not saved.',
+      'That was done on another device, or this browser was away too long. Sign in to open what you keep. What you did last was not saved.',
+    erased: 'Everything about you is erased.',
+    erasedText: 'Your payments and orders are over, so it was done as you asked.',
     erasedThere: 'Everything was erased in another tab.',
     erasedThereText: 'What stood here is gone, and what you typed here last was not saved.',
     signedOutThere: 'You signed out in another tab.',
@@ -64,7 +66,9 @@ export const shellTexts = catalogue({
       'Por eso aquí no se puede guardar ni pagar nada. Permita las cookies de este sitio o use otro navegador.',
     signedOut: 'Se cerró su sesión aquí.',
     signedOutText:
-      'Se hizo en otro dispositivo, o se borró todo como usted pidió, o este navegador estuvo demasiado tiempo sin uso. Inicie sesión para abrir lo que guarda. Lo último que hizo no se guardó.',
+      'Se hizo en otro dispositivo, o este navegador estuvo demasiado tiempo sin uso. Inicie sesión para abrir lo que guarda. Lo último que hizo no se guardó.',
+    erased: 'Se borró todo lo que había sobre usted.',
+    erasedText: 'Sus pagos y pedidos terminaron, así que se hizo como usted pidió.',
     erasedThere: 'Se borró todo en otra pestaña.',
     erasedThereText: 'Lo que había aquí ya no está, y lo último que escribió aquí no se guardó.',
     signedOutThere: 'Cerró la sesión en otra pestaña.',

@@ -38,7 +38,7 @@ export function ConnectionStrips() {
     () => true,
   )
   const isRefused = useCookieRefused()
-  const isSignedOut = useSignedOut()
+  const unknown = useSignedOut()
   const forgotten = useForgotten()
   return (
     <div role="status">
@@ -54,12 +54,17 @@ export function ConnectionStrips() {
           </Button>
         </Strip>
       ) : null}
-      {isSignedOut ? (
-        <Strip title={t('signedOut')} text={t('signedOutText')}>
+      {unknown ? (
+        <Strip
+          title={t(unknown === 'erased' ? 'erased' : 'signedOut')}
+          text={t(unknown === 'erased' ? 'erasedText' : 'signedOutText')}
+        >
           <span className="row">
-            <ButtonLink small href="/settings?part=ways-back&sign-in">
-              {t('signIn')}
-            </ButtonLink>
+            {unknown === 'erased' ? null : (
+              <ButtonLink small href="/settings?part=ways-back&sign-in">
+                {t('signIn')}
+              </ButtonLink>
+            )}
             <Button small variant="quiet" onClick={forgetSignedOut}>
               {t('read')}
             </Button>

@@ -4,13 +4,19 @@ import { accountApi, accountQuery } from '../api.ts'
 import { markErasing } from './erasing-mark.ts'
 
 const erasing = accountQuery('erasing')
+const lookAgainMs = 10_000
 
 /** When the person asked to be erased once their payments are over; null when they did not. */
 export function useErasing() {
-  const read = useQuery({ ...erasing, staleTime: 0 })
+  const read = useQuery({
+    ...erasing,
+    staleTime: 0,
+    // Whoever waits for it sees when it is done.
+    refetchInterval: ({ state }) => (state.data?.askedAt ? lookAgainMs : false),
+  })
   const askedAt = read.data?.askedAt
   useEffect(() => {
-    if (askedAt !== undefined) markErasing(askedAt)
+    if (askedAt !== undefined) void markErasing(askedAt)
   }, [askedAt])
   return read
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
-import { answerAll, begin, go } from './states/wellness-states.ts'
+import { answerAll, begin, go, pastBasics } from './states/wellness-states.ts'
 import { sees } from './steps/steps.ts'
 
 let product: Product
@@ -79,4 +79,22 @@ test('WELL-33 the chosen view of the score stands in the address: it is there af
   await expect.poll(() => chosen.innerText()).toBe('Metrics')
   await page.goBack()
   await expect.poll(() => chosen.innerText()).toBe('Insights')
+})
+
+test('an alarming number is answered at once beside another that is wrong, whose mended answer is not called wrong', async () => {
+  const { page } = await open()
+  await pastBasics(page)
+  await go(page, 'Next')
+  await page.getByLabel('Blood pressure', { exact: true }).fill('60/30')
+  const exam = page.getByLabel('Physical exam')
+  await exam.fill('2999-01-01')
+  await go(page, 'Next')
+  await page
+    .locator('section.alarm:focus')
+    .getByRole('heading', { name: /^60\/30/ })
+    .waitFor()
+  const wrong = page.getByText('Enter a date from 1900 to today')
+  expect(await wrong.count()).toBe(2)
+  await exam.fill('2024-05-04')
+  await wrong.first().waitFor({ state: 'detached' })
 })

@@ -49,11 +49,8 @@ type HealthFormProps = {
 export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps) {
   const t = useText(formTexts)
   const { typed, change, flush, keeping } = useForm(kept)
-  const { check, wrong, summary } = useChecked<Problems>(
-    fieldId,
-    t,
-    (name) => !(name in wrongInStep(step, typed, localDay())),
-  )
+  const wrongNow = wrongInStep(step, typed, localDay())
+  const { check, wrong, summary } = useChecked<Problems>(fieldId, t, (name) => !(name in wrongNow))
   const send = useSend(pain !== 'none', () => onStep(null))
   const heading = useStepFocus(step)
   const [read, setRead] = useState<readonly string[]>([])

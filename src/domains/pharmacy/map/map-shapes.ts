@@ -48,6 +48,8 @@ const pharmacy = z.object({
   has24HourPharmacy: z.boolean().nullable(),
   services: z.array(z.string()),
   discountPrograms: z.array(z.string()),
+  /** Where a medicine is asked for: the lowest price of it that is known there, in dollars, and of which strength and how much. */
+  knownPrice: z.object({ price: z.number(), of: z.string(), isSample: z.boolean() }).nullable(),
   specialOffers: z.array(z.string()),
   source: z.string(),
   asOf: z.iso.date().nullable(),

@@ -6,13 +6,14 @@ import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 import type { PharmacyContract } from '../../contract.ts'
-import { type DescribedPackage, isMeant } from '../../discounts/is-meant.ts'
-import { type ListedStrength, medicationList } from '../../discounts/medication-list.ts'
+import type { DescribedPackage } from '../../discounts/is-meant.ts'
+import { medicationList } from '../../discounts/medication-list.ts'
 import { oldestPriceDay } from '../../discounts/price-age.ts'
 import { type AcquisitionCost, isCurrent, referencePrice } from '../../discounts/reference-price.ts'
-import { namedProduct, strengthAndForm } from '../../discounts/same-medicine.ts'
+import { namedProduct } from '../../discounts/same-medicine.ts'
 import { askedPoint } from '../asked-place.ts'
 import { boxesOf } from '../circle.ts'
+import { soldAs, strengthSold } from './sold-as.ts'
 
 type Shape = PharmacyContract['popularDiscounts']
 type Discount = Answer<Shape>['discounts'][number]
@@ -111,32 +112,18 @@ async function read(ctx: Ctx, oldest: Day, { center, radius }: Circle): Promise<
     .slice(0, maxDiscounts)
 }
 
-/** Whether what the feed asks a price for is this strength; of liquids and inhalers in whole packages. */
-function isOf(listed: ListedStrength, row: Row): boolean {
-  const { strength, form } = strengthAndForm(listed.label)
-  const isWhole = listed.unit === 'EA' || row.quantity % listed.tenths === 0
-  return strength === row.strength && form === row.form && isWhole && isMeant(listed, row)
-}
-
-/** A label says what one package holds, so of several it is said how many. */
-const packedName = (name: string, { label, tenths }: ListedStrength, quantity: number) =>
-  quantity === tenths ? `${name} ${label}` : `${name} ${label}, × ${quantity / tenths}`
-
 function discountOf(row: Row, now: Date): Discount | null {
   // Tartrate and succinate of metoprolol are one substance by its key: which is meant, a strength says.
   const same = medicationList.filter(({ substances }) => substances === row.key)
-  const listed = same.find(({ strengths }) => strengths.some((one) => isOf(one, row))) ?? same[0]
+  const listed = same.find((one) => strengthSold(one, row)) ?? same[0]
   if (!listed) return null
-  const strength = listed.strengths.find((one) => isOf(one, row))
-  const label = strength?.label ?? `${row.strength} ${row.form}`
+  const strength = strengthSold(listed, row)
   const isPriced = row.pricePerUnit && row.unit === strength?.unit
   const cost = isPriced ? ({ ...row } as unknown as AcquisitionCost) : null
   const reference = cost && isCurrent(cost, now) ? referencePrice(cost, row.quantity).total : null
   const asked = BigInt(row.cents)
   return {
-    medicationName: strength?.pack
-      ? packedName(listed.name, strength, row.quantity)
-      : `${listed.name} ${label}, ${row.quantity / 10}`,
+    medicationName: soldAs(listed.name, strength, row),
     product: { ...namedProduct(row), isBrand: row.brandName !== null },
     provider: row.provider,
     pharmacy: row.pharmacy,

@@ -6,6 +6,7 @@ import type { PharmacyContract } from '../../contract.ts'
 import { medicationNamed } from '../../discounts/medication-list.ts'
 import type { MapPharmacy } from '../../map/map-shapes.ts'
 import { unknownMedication } from '../../problems.ts'
+import { knownPrices } from './known-prices.ts'
 import { type NearPharmacy, nearPharmacies, pricingOf, programsAt } from './near-pharmacies.ts'
 import { type Opening, openingAt, zoneOf } from './opening.ts'
 
@@ -36,17 +37,18 @@ export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> 
   )
   const fitting = all.filter((one) => fits(one, query) === true)
   const shown = fitting.slice(0, maxShown)
-  const programs = await programsAt(
-    ctx,
-    shown.map(({ id }) => id),
-  )
+  const shownIds = shown.map(({ id }) => id)
+  const [programs, prices] = await Promise.all([
+    programsAt(ctx, shownIds),
+    medication ? knownPrices(ctx, medication, shownIds) : undefined,
+  ])
   const newest = all.reduce<string | null>((day, { asOf }) => (asOf && (day === null || asOf > day) ? asOf : day), null)
   return {
     totalPharmacies: fitting.length,
     openPharmacies: fitting.filter(({ opening }) => opening.isOpen).length,
     unknownHours: fitting.filter(({ opening }) => opening.isOpen === null).length,
     unknownNotShown: all.filter((one) => fits(one, query) === null).length,
-    pharmacies: shown.map((one) => onWire(one, programs.get(one.id) ?? [])),
+    pharmacies: shown.map((one) => onWire(one, programs.get(one.id) ?? [], prices?.get(one.id) ?? null)),
     states: statesOf(fitting),
     facets: facetsOf(all, query),
     known: {
@@ -119,7 +121,7 @@ function countsOf<Name>(names: readonly Name[]): Map<Name, number> {
   return counts
 }
 
-const onWire = (one: Found, discountPrograms: string[]): MapPharmacy => ({
+const onWire = (one: Found, discountPrograms: string[], knownPrice: MapPharmacy['knownPrice']): MapPharmacy => ({
   id: one.id,
   ref: one.ref,
   name: one.name,
@@ -151,6 +153,7 @@ const onWire = (one: Found, discountPrograms: string[]): MapPharmacy => ({
   has24HourPharmacy: one.opening.is24Hours,
   services: one.services,
   discountPrograms,
+  knownPrice,
   specialOffers: [],
   source: one.source,
   asOf: one.asOf,

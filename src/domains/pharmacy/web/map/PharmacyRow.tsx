@@ -10,7 +10,10 @@ import { useBesidePharmacy } from '../beside-pharmacy.ts'
 import { CallLink } from '../CallLink.tsx'
 import { dayText } from '../day-text.ts'
 import { hoursInWords } from '../global/hours-words.ts'
+import { useNamedMedication } from '../medicines/use-medications.ts'
+import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { directionsTo } from '../place-on-map.ts'
+import { useDollars } from '../use-dollars.ts'
 import { useMiles } from '../use-miles.ts'
 import { holidayWords } from './holiday-words.ts'
 import { serviceKey } from './MapFilterForm.tsx'
@@ -65,6 +68,7 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
               {pharmacy.hasDelivery ? <span>{t('hasDelivery')}</span> : null}
               {pharmacy.isSample ? <span>{ui('sample')}</span> : null}
             </p>
+            {pharmacy.knownPrice ? <KnownPrice {...pharmacy.knownPrice} /> : null}
           </div>
           <div className="flex-none">
             <p className="small phone:text-end max-phone:[&>.badge]:whitespace-normal">
@@ -83,6 +87,21 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
       </div>
       {isExpanded ? <PharmacyDetails pharmacy={pharmacy} /> : null}
     </li>
+  )
+}
+
+/** The lowest price that is known there of the medicine that is asked for, and what it is of. */
+function KnownPrice({ price, of, isSample }: NonNullable<MapPharmacy['knownPrice']>) {
+  const t = useText(pharmacyMapTexts)
+  const ui = useText(uiTexts)
+  const dollars = useDollars()
+  const words = useStrengthWords()
+  const named = useNamedMedication()
+  return (
+    <p className="small row gap-x-2 gap-y-0 tabular">
+      <span>{t('knownPrice', { price: dollars(price), of: words(named(of)) })}</span>
+      {isSample ? <Badge outline>{ui('sample')}</Badge> : null}
+    </p>
   )
 }
 

@@ -54,6 +54,7 @@ test('HOME-24 DOC-02 DOC-03 PAY-04 PAY-23 find a doctor, know the cost and why, 
   await sees(page, doctor)
   await sees(page, asked as string)
   await sees(page, 'Sandbox: practice money. No real money moved.')
+  expect(await page.getByRole('link', { name: 'Back to your visit' }).getAttribute('href')).toBe('/?tab=copays')
   const receipt = await page.locator('main').innerText()
 
   await product.killAll()
@@ -69,7 +70,12 @@ test('HOME-24 DOC-02 DOC-03 PAY-04 PAY-23 find a doctor, know the cost and why, 
   await panel(page)
     .getByText(/^You paid \$42\.50 for a visit to this doctor on /)
     .waitFor()
+  await panel(page).getByText('Paid to Northgate Health Payments').waitFor()
+  await panel(page).getByRole('link', { name: 'See your receipt' }).waitFor()
+  expect(await panel(page).getByRole('radio').count()).toBe(0)
+  await panel(page).getByRole('button', { name: 'Pay for another visit' }).click()
   await panel(page).getByRole('button', { name: 'Pay in UDE' }).waitFor()
+  expect(await panel(page).getByRole('radio', { checked: true }).count()).toBe(0)
   expect(complaints).toEqual([])
 }, 240_000)
 

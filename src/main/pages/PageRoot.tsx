@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch, useLocation, useSearchParams } from 'wouter'
 import { useErasingMark } from '#domains/account/web/erase/erasing-mark.ts'
-import { VisitCardContext } from '#domains/payments/web/pay/visit-card.ts'
+import { BackToVisitContext, VisitCardContext } from '#domains/payments/web/pay/visit-card.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ErrorBoundary } from '#web/shell/boundaries/ErrorBoundary.tsx'
@@ -17,7 +17,7 @@ import { useSectionPath } from './home/use-section-path.ts'
 import { ownPaths } from './own-paths.ts'
 import { legalPages } from './own-web.tsx'
 import { pageTexts } from './texts.ts'
-import { visitCard } from './visit-card.tsx'
+import { backToVisit, visitCard } from './visit-card.tsx'
 import { WalletSlot } from './WalletSlot.tsx'
 import { webDomains } from './web-domains.ts'
 
@@ -56,17 +56,19 @@ export function PageRoot({ site }: { site: Site }) {
     >
       <PageBoundary>
         <VisitCardContext value={visitCard}>
-          <Switch>
-            <Route path="/">
-              <Home partnerName={site.partner.name} />
-            </Route>
-            {allPages.map((page) => (
-              <Route key={page.path} path={page.path}>
-                <DomainPage page={page} />
+          <BackToVisitContext value={backToVisit}>
+            <Switch>
+              <Route path="/">
+                <Home partnerName={site.partner.name} />
               </Route>
-            ))}
-            <Route component={NotFound} />
-          </Switch>
+              {allPages.map((page) => (
+                <Route key={page.path} path={page.path}>
+                  <DomainPage page={page} />
+                </Route>
+              ))}
+              <Route component={NotFound} />
+            </Switch>
+          </BackToVisitContext>
         </VisitCardContext>
       </PageBoundary>
     </Shell>

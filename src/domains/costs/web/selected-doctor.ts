@@ -62,9 +62,22 @@ function read(stored: unknown): SelectedDoctor | null {
 }
 
 const selected = sessionValue('selectedDoctor', read)
+const paid = sessionValue('paidDoctor', read)
 
 /** The doctor chosen in this tab, or null; the component is drawn again when it changes. */
 export const useSelectedDoctor = (): SelectedDoctor | null => selected.use()
 
 /** Chooses a doctor, or none. */
 export const selectDoctor = (doctor: SelectedDoctor | null): void => selected.set(doctor)
+
+/** Puts the chosen doctor aside once they are paid: the way back to the visit still leads to them. */
+export function putPaidAside(): void {
+  paid.set(selected.get())
+  selectDoctor(null)
+}
+
+/** The doctor with this number, where this tab chose or paid them. */
+export function useKeptDoctor(npi: string | null | undefined): SelectedDoctor | null {
+  const kept = [selected.use(), paid.use()]
+  return kept.find((doctor) => doctor !== null && doctor.npi === npi) ?? null
+}

@@ -10,6 +10,7 @@ test('the secret of a link stands behind the #, where no server sees it', () => 
 
 test('an amount that is paid in another coin is filled in where it is asked', () => {
   expect(readPortalHash(new URL(portalAsking('42.50'), 'https://hub.example').hash)).toEqual({ amount: '42.50' })
+  expect(readPortalHash(new URL(portalAsking(''), 'https://hub.example').hash)).toEqual({ amount: '' })
 })
 
 test.each([

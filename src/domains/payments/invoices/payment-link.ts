@@ -9,13 +9,13 @@ export const payLinkOf = (origin: string, secret: string): string => `${origin}$
 /** The secret in the part of an address behind the #; null when there is none. */
 export const secretIn = (hash: string): string | null => /^#([A-Za-z0-9_-]{22})$/.exec(hash)?.[1] ?? null
 
-/** The portal with an amount in US dollars filled in. */
+/** The portal with an amount in US dollars filled in; an empty one where it is still to be said. */
 export const portalAsking = (usdAmount: string): string => `/crypto/payment-portal#amount=${usdAmount}`
 
 /** An amount and its currency behind the #, for a page that another browser opens; never what it is for. */
 export const readPortalHash = (hash: string): { amount?: string; currency?: Currency } => {
-  const amount = /[#&]amount=(\d{1,7}(?:\.\d{1,2})?)(?:&|$)/.exec(hash)?.[1]
+  const amount = /[#&]amount=(\d{1,7}(?:\.\d{1,2})?|)(?:&|$)/.exec(hash)?.[1]
   const named = /[#&]currency=([A-Z]{3})(?:&|$)/.exec(hash)?.[1]
   const currency = currencies.find((one) => one === named)
-  return { ...(amount && { amount }), ...(currency && { currency }) }
+  return { ...(amount !== undefined && { amount }), ...(currency && { currency }) }
 }

@@ -1,14 +1,18 @@
 import { Link } from 'wouter'
+import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { usePaidFor } from '#domains/payments/web/pay/use-paid-for.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { formatDay, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { dollarsOf } from '../estimates/shown-estimate.ts'
 import { payTexts } from '../pay/texts.ts'
 import { useVisitWords } from '../pay/use-visit-words.ts'
 import type { SelectedDoctor } from '../selected-doctor.ts'
+import { payAnotherVisit, useAnotherVisit } from './another-visit.ts'
 import { useMyPayments } from './use-my-payments.ts'
 
 const shownForDays = 30
@@ -44,21 +48,55 @@ function useCopayPaid(npi: string | undefined) {
   )
 }
 
-/** Says that this doctor was paid a moment ago, so that nobody pays a visit twice. */
+type Paid = NonNullable<ReturnType<typeof usePaidBefore>>
+
+const pageOf = ({ id, isSettled }: Paid) => `/crypto/${isSettled ? 'receipt' : 'invoice'}/${id}`
+
+/** The payment of this doctor's visit, as long as nobody asks to pay for another one. */
+export function usePaidVisitOnly(doctor: SelectedDoctor | null): Paid | null {
+  const paid = usePaidBefore(doctor)
+  return useAnotherVisit() === paid?.id ? null : paid
+}
+
+/** Says that a visit to this doctor was paid a moment ago, when, and to whom. */
 export function PaidBefore({ doctor }: { doctor: SelectedDoctor | null }) {
   const t = useText(payTexts)
   const payment = usePaidBefore(doctor)
+  const isAnother = usePaidVisitOnly(doctor) === null
+  const { data: facts } = useChainFacts()
   if (!payment) return null
-  const { id, usd, createdAt, isSettled } = payment
+  const { usd, createdAt, isSettled } = payment
   const amount = usd ? formatUsd(usd.units) : ''
   return (
     <CardPart className="border-t border-line first:border-t-0">
-      <Note tone="warn" title={t(isSettled ? 'paidBefore' : 'payingNow', { amount, day: formatDay(createdAt) })}>
-        <p>{t('paidBeforeText')}</p>
-        <Link href={`/crypto/${isSettled ? 'receipt' : 'invoice'}/${id}`}>
-          {t(isSettled ? 'receiptOf' : 'paymentOf')}
-        </Link>
+      <Note
+        tone={isSettled && !isAnother ? 'good' : 'warn'}
+        title={t(isSettled ? 'paidBefore' : 'payingNow', { amount, day: formatDay(createdAt) })}
+      >
+        <p>{isAnother || !facts ? t('paidBeforeText') : t('paidTo', { payee: facts.payee })}</p>
+        {isAnother ? <Link href={pageOf(payment)}>{t(isSettled ? 'receiptOf' : 'paymentOf')}</Link> : null}
       </Note>
     </CardPart>
+  )
+}
+
+/** What there is to do beside a paid visit: its receipt, and only then another visit. */
+export function PaidNext({ paid, onAnother }: { paid: Paid; onAnother?: (() => void) | undefined }) {
+  const t = useText(payTexts)
+  return (
+    <div className="stack stack-tight">
+      <ButtonLink variant="primary" wide href={pageOf(paid)}>
+        {t(paid.isSettled ? 'seeReceipt' : 'paymentOf')}
+      </ButtonLink>
+      <Button
+        wide
+        onClick={() => {
+          payAnotherVisit(paid.id)
+          onAnother?.()
+        }}
+      >
+        {t('payAnother')}
+      </Button>
+    </div>
   )
 }

@@ -15,23 +15,23 @@ import { costsTexts } from '../texts.ts'
 import { seesChildren } from '../visits/visit-price.ts'
 import { payTexts } from './texts.ts'
 
-type DoctorHeadProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undefined; failed: boolean }
+type DoctorHeadProps = {
+  doctor: SelectedDoctor
+  /** Null where nothing is to be paid any more. */
+  estimate: ShownEstimate | undefined | null
+  failed: boolean
+}
 
 /** Whom is paid for, and what the visit is estimated to cost. */
 export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
   const t = useText(payTexts)
-  const tCosts = useText(costsTexts)
-  const tUi = useText(uiTexts)
   const specialtyName = useSpecialtyName()
   // A practice without a name is called by its address, which stands below.
   const practice = doctor.facilityName === doctor.address ? null : doctor.facilityName
   // The street stands at the head of the visit.
   const place = placeText({ city: doctor.city, state: doctor.state })
-  const label = estimate ? estimateLabel(estimate) : null
   // Its words stay on one line.
   const distance = useDistanceText()(doctor.distanceMiles)?.replaceAll(' ', '\u00a0')
-  // Medicare's price is an adult's.
-  const isOnlyYardstick = seesChildren(doctor.specialty) && estimate?.range === null && estimate.allows !== null
   return (
     <CardPart>
       <div className="flex items-start gap-4">
@@ -48,27 +48,42 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
           </p>
         </div>
       </div>
-      <div className="row row-between mt-2 items-baseline gap-y-0">
-        <span className="hint">
-          {isOnlyYardstick
-            ? tCosts('childVisit')
-            : estimate && !estimate.range && estimate.allows
-              ? t('allows', { year: estimate.allows.year })
-              : label
-                ? tCosts(label)
-                : t('copay')}
-        </span>
-        {isOnlyYardstick ? (
-          <span className="strong">{tCosts('askPrice')}</span>
-        ) : estimate ? (
-          <Estimated estimate={estimate} />
-        ) : failed ? (
-          tUi('notKnown')
-        ) : (
-          <Skeleton width="7rem" height={34} />
-        )}
-      </div>
+      {estimate === null ? null : <HeadPrice {...{ doctor, estimate, failed }} />}
     </CardPart>
+  )
+}
+
+type HeadPriceProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undefined; failed: boolean }
+
+/** What the visit is estimated to cost, in a line. */
+function HeadPrice({ doctor, estimate, failed }: HeadPriceProps) {
+  const t = useText(payTexts)
+  const tCosts = useText(costsTexts)
+  const tUi = useText(uiTexts)
+  const label = estimate ? estimateLabel(estimate) : null
+  // Medicare's price is an adult's.
+  const isOnlyYardstick = seesChildren(doctor.specialty) && estimate?.range === null && estimate.allows !== null
+  return (
+    <div className="row row-between head-price mt-2 items-baseline gap-y-0">
+      <span className="hint">
+        {isOnlyYardstick
+          ? tCosts('childVisit')
+          : estimate && !estimate.range && estimate.allows
+            ? t('allows', { year: estimate.allows.year })
+            : label
+              ? tCosts(label)
+              : t('copay')}
+      </span>
+      {isOnlyYardstick ? (
+        <span className="strong">{tCosts('askPrice')}</span>
+      ) : estimate ? (
+        <Estimated estimate={estimate} />
+      ) : failed ? (
+        tUi('notKnown')
+      ) : (
+        <Skeleton width="7rem" height={34} />
+      )}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { telephone } from '#domains/doctors/web/PhoneLink.tsx'
 import { PaidForContext, PaidVisitContext } from '#domains/payments/web/pay/invoice-purpose.ts'
 import { OtherCoin } from '#domains/payments/web/pay/OtherCoin.tsx'
@@ -16,9 +17,9 @@ import { EstimateSources } from '../estimates/EstimateSources.tsx'
 import { Arithmetic, EstimateWorking } from '../estimates/EstimateWorking.tsx'
 import { mayOtherPayFirst, type ShownEstimate } from '../estimates/shown-estimate.ts'
 import { useEstimate } from '../estimates/use-estimate.ts'
-import { PaidBefore, usePaidBefore } from '../paid/PaidBefore.tsx'
+import { PaidBefore, PaidNext, usePaidBefore, usePaidVisitOnly } from '../paid/PaidBefore.tsx'
 import { usePlanAnswers } from '../plan/plan-answers.ts'
-import { serviceOf, useSelectedDoctor } from '../selected-doctor.ts'
+import { type SelectedDoctor, serviceOf, useSelectedDoctor } from '../selected-doctor.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
 import { chosenVisitTexts } from '../visit/texts.ts'
 import { isToBeAsked } from '../visits/visit-price.ts'
@@ -28,7 +29,6 @@ import { PayChoices } from './choices/PayChoices.tsx'
 import { usePayChoice } from './choices/use-pay-choice.ts'
 import { DoctorHead } from './DoctorHead.tsx'
 import { moveToBsc } from './move-to-bsc.ts'
-import type { PayPlan } from './open-payment.ts'
 import { PaySummary } from './PaySummary.tsx'
 import { type PayAmounts, payAmounts } from './pay-amounts.ts'
 import { panelToasts, sayPay } from './pay-toasts.ts'
@@ -40,22 +40,40 @@ import { WhoElsePays } from './WhoElsePays.tsx'
 
 /** The selected doctor, what the visit will cost and why, and paying it in UDE. */
 export function PayPanel() {
+  const doctor = useSelectedDoctor()
+  const paid = usePaidVisitOnly(doctor)
+  const [isAnother, setAnother] = useState(false)
   return (
-    <PaidForContext value={useVisitWords(useSelectedDoctor())}>
-      <VisitPanel />
+    <PaidForContext value={useVisitWords(doctor)}>
+      {doctor && paid ? (
+        <>
+          <DoctorHead doctor={doctor} estimate={null} failed={false} />
+          <PaidBefore doctor={doctor} />
+          <CardPart>
+            <PaidNext paid={paid} onAnother={() => setAnother(true)} />
+          </CardPart>
+        </>
+      ) : (
+        <VisitPanel isOpened={isAnother} />
+      )}
     </PaidForContext>
   )
 }
 
-function VisitPanel() {
+/** `isOpened`: just now, from what said that a visit is paid. */
+function VisitPanel({ isOpened }: { isOpened: boolean }) {
   const t = useText(payTexts)
   const doctor = useSelectedDoctor()
   const company = useInsuranceCompany()
   const { data: estimate, isError: failed, refetch } = useEstimate(doctor, company)
   const isUnknown = Boolean(doctor && estimate && isToBeAsked(estimate, doctor.specialty))
   const onCard = usePlanAnswers({ company: company ?? '', service: doctor && serviceOf(doctor) }).copay
-  const isPaid = usePaidBefore(doctor)?.isSettled === true
+  const isPaid = usePaidBefore(doctor) !== null
   const choice = usePayChoice({ doctorId: doctor?.doctorId ?? 0, estimate, copayOnCard: onCard, isPaid })
+  const { group } = choice
+  useEffect(() => {
+    if (isOpened) group.current?.focus()
+  }, [isOpened, group])
   // Whoever chose an amount came to pay: then the call is one line.
   const phone = isUnknown ? (doctor?.phone ?? null) : null
   const isCallNext = phone !== null && choice.chosen === null
@@ -82,7 +100,7 @@ function VisitPanel() {
         }
       : null
   return (
-    <PaidVisitContext value={plan && visitOf(plan)}>
+    <PaidVisitContext value={doctor && visitOf(doctor, plan?.estimateId)}>
       {doctor ? <DoctorHead doctor={doctor} estimate={estimate} failed={failed} /> : null}
       {failed ? <EstimateFailed onRetry={() => void refetch()} /> : null}
       <PaidBefore doctor={doctor} />
@@ -99,6 +117,7 @@ function VisitPanel() {
         <PaySummary
           amounts={amounts}
           fee={fee}
+          payer={estimate.answer.payer}
           isCallNext={isCallNext}
           what={choice.chosen}
           wallet={wallet}
@@ -125,9 +144,9 @@ function VisitPanel() {
 }
 
 /** What a request in another coin names of it. */
-const visitOf = ({ doctorId, facilityId, estimateId }: PayPlan) => ({
+const visitOf = ({ doctorId, facilityId }: SelectedDoctor, estimateId: string | undefined) => ({
   doctorId,
-  ...(facilityId !== undefined && { facilityId }),
+  ...(facilityId !== null && { facilityId }),
   ...(estimateId !== undefined && { estimateId }),
 })
 

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import type { PayerKind } from '../../plan/payer-kinds.ts'
 import { usePaidBefore } from '../paid/PaidBefore.tsx'
 import type { SelectedDoctor } from '../selected-doctor.ts'
 import { payChoiceTexts } from './choices/choice-texts.ts'
@@ -19,6 +20,7 @@ import type { PayChoice } from './choices/pay-choices.ts'
 import { useLack } from './choices/use-lack.ts'
 import { PanelFoot } from './PanelFoot.tsx'
 import { PayFailure } from './PayFailure.tsx'
+import { PayTerms } from './PayTerms.tsx'
 import type { PayAmounts } from './pay-amounts.ts'
 import { payTexts } from './texts.ts'
 import { isForWant, type Paying } from './use-pay.ts'
@@ -28,6 +30,7 @@ type PaySummaryProps = {
   /** Null until an amount is chosen. */
   amounts: PayAmounts | null
   fee: ProcessingFee
+  payer: PayerKind
   /** Nobody knows what the visit costs, and no amount is chosen: the next thing to do is to call the clinic. */
   isCallNext: boolean
   /** Which amount was chosen. */
@@ -44,6 +47,7 @@ type PaySummaryProps = {
 export function PaySummary({
   amounts,
   fee,
+  payer,
   isCallNext,
   what,
   wallet,
@@ -92,6 +96,7 @@ export function PaySummary({
               </span>
             ) : null}
             <Payee />
+            <PayTerms payer={payer} />
           </p>
         )}
         {isShort ? null : (
@@ -107,8 +112,9 @@ export function PaySummary({
           </Button>
         )}
         {payable ? null : <p className="hint">{t('referencePriceText')}</p>}
-        {wallet || !amounts ? null : <OtherWays amounts={amounts} />}
-        {amounts || isCallNext ? null : <p className="hint">{t('preferCard')}</p>}
+        {typeof lack === 'string' ? null : (
+          <OtherWays amounts={amounts} hasWallet={wallet !== null} isCallNext={isCallNext} />
+        )}
       </PanelFoot>
     </>
   )
@@ -121,13 +127,27 @@ function Payee() {
   return <span className="block">{facts ? t('paidTo', { payee: facts.payee }) : '\u00a0'}</span>
 }
 
-/** How to pay without a wallet for UDE: in another coin, in the portal. */
-function OtherWays({ amounts }: { amounts: PayAmounts }) {
+type OtherWaysProps = { amounts: PayAmounts | null; hasWallet: boolean; isCallNext: boolean }
+
+/** How to pay without UDE, whether an amount is chosen yet or not: in another coin, in the portal, or by card. */
+function OtherWays({ amounts, hasWallet, isCallNext }: OtherWaysProps) {
   const t = useText(payTexts)
+  const more = !amounts
+    ? isCallNext
+      ? null
+      : t('preferCard')
+    : hasWallet
+      ? null
+      : t('otherWays', { amount: formatUsd(amounts.copay.units) })
   return (
     <p className="hint">
-      <OtherCoin usdAmount={formatDecimal(amounts.copay)} />
-      {` · ${t('otherWays', { amount: formatUsd(amounts.copay.units) })}`}
+      <OtherCoin usdAmount={amounts && formatDecimal(amounts.copay)} />
+      {more ? (
+        <>
+          {' · '}
+          <span>{more}</span>
+        </>
+      ) : null}
     </p>
   )
 }

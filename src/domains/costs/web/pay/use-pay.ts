@@ -9,7 +9,7 @@ import { walletService } from '#domains/wallet/web/store.ts'
 import type { ProblemBody } from '#kit/problem.ts'
 import { RequestError } from '#web/request.ts'
 import { useOneAtATime } from '#web/use-one-at-a-time.ts'
-import { selectDoctor } from '../selected-doctor.ts'
+import { putPaidAside } from '../selected-doctor.ts'
 import { chosenPay } from './choices/pay-choices.ts'
 import { type OpenPayment, openPayment, type PayPlan } from './open-payment.ts'
 import { sayPay } from './pay-toasts.ts'
@@ -52,7 +52,7 @@ export function usePay(
     if (facts) sayPay('started')
     opened.current = null
     // What was just paid is not offered to be paid again.
-    selectDoctor(null)
+    putPaidAside()
     chosenPay.set(null)
   }
   const fail = async (thrown: unknown) => {

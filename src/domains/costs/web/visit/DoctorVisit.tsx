@@ -17,7 +17,7 @@ import { useChosenInsurance } from '../chosen-insurance.ts'
 import { EstimateParts } from '../estimates/EstimateCard.tsx'
 import type { ShownEstimate } from '../estimates/shown-estimate.ts'
 import { useEstimate } from '../estimates/use-estimate.ts'
-import { PaidBefore, usePaidBefore } from '../paid/PaidBefore.tsx'
+import { PaidBefore, PaidNext, usePaidBefore, usePaidVisitOnly } from '../paid/PaidBefore.tsx'
 import { chooseStatedAmount } from '../pay/choices/pay-choices.ts'
 import { placeText, type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
@@ -39,6 +39,7 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
   const company = useInsuranceCompany()
   const { data: estimate, isError, isFetching, refetch } = useEstimate(doctor, company)
   const isPaid = usePaidBefore(doctor) !== null
+  const paid = usePaidVisitOnly(doctor)
   const isUnknown = estimate !== undefined && isToBeAsked(estimate, doctor.specialty)
   const head = (chips: ReactNode) => (
     <VisitHead
@@ -74,10 +75,14 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
             )
           }
         />
-        {onPay ? <p className="card-part border-t border-line hint">{t(isUnknown ? 'callHint' : 'payHint')}</p> : null}
+        {onPay && !paid ? (
+          <p className="card-part border-t border-line hint">{t(isUnknown ? 'callHint' : 'payHint')}</p>
+        ) : null}
         {onPay ? (
           <div className="card-part visit-foot">
-            {isUnknown && doctor.phone ? (
+            {paid ? (
+              <PaidNext paid={paid} onAnother={onPay} />
+            ) : isUnknown && doctor.phone ? (
               <div className="stack stack-tight">
                 <ButtonLink variant="primary" wide href={telephone(doctor.phone)}>
                   {t('callFirst', { phone: doctor.phone })}

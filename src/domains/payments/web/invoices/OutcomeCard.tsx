@@ -1,9 +1,11 @@
+import { useContext } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { Ticks } from '#web/ui/figures/Ticks.tsx'
 import type { Tone } from '#web/ui/states/Badge.tsx'
 import { lowestConfirmations } from '../../invoices/invoice-progress.ts'
+import { BackToVisitContext } from '../pay/visit-card.ts'
 import { resolveTexts } from '../refunds/resolve-texts.ts'
 import { StateHead } from '../StateHead.tsx'
 import { SendSummary } from '../send/SendSummary.tsx'
@@ -26,6 +28,7 @@ export function OutcomeCard({ invoice, shared = false }: OutcomeProps) {
   const { tone, badge, title, text } = useOutcome(invoice, shared)
   const hasReceipt = invoice.status === 'settled' && !shared
   const t = useText(paymentTexts)
+  const backToVisit = useContext(BackToVisitContext)
   return (
     <Card labelledBy="outcome">
       <CardPart className="stack">
@@ -36,10 +39,11 @@ export function OutcomeCard({ invoice, shared = false }: OutcomeProps) {
           </StateHead>
         </div>
         {hasReceipt ? (
-          <div>
+          <div className="row">
             <ButtonLink href={`/crypto/receipt/${invoice.invoiceId}`} variant="primary">
               {t('receipt')}
             </ButtonLink>
+            {backToVisit(invoice.invoiceId, 'button', null)}
           </div>
         ) : null}
         <section aria-label={words('summary')}>

@@ -6,12 +6,13 @@ import { carryPurpose } from './carried-purpose.ts'
 import { PaidForContext, PaidVisitContext } from './invoice-purpose.ts'
 import { waysTexts } from './ways-texts.ts'
 
-/** The way to pay an amount in US dollars in another coin: the portal, with the amount and what it is for filled in. */
-export function OtherCoin({ usdAmount }: { usdAmount: string }) {
+/** The way to pay in another coin: the portal, with what it is for filled in, and the amount in US dollars where one is chosen. */
+export function OtherCoin({ usdAmount }: { usdAmount: string | null }) {
   const what = useContext(PaidForContext)
   const visit = useContext(PaidVisitContext)
+  const amount = usdAmount ?? ''
   return (
-    <Link href={portalAsking(usdAmount)} onClick={() => carryPurpose(usdAmount, what, visit)}>
+    <Link href={portalAsking(amount)} onClick={() => carryPurpose(amount, what, visit)}>
       {useText(waysTexts)('otherCoin')}
     </Link>
   )

@@ -12,17 +12,21 @@ type PortalHeadProps = {
   children: ReactNode
   /** A request stands: a phone has no room to say once more how to make one. */
   brief?: boolean
+  /** Draws the way back, where it leads to another place than the start. */
+  back?: (home: ReactNode) => ReactNode
 }
 
 /** What the portal is for, and beside it how the payer pays. */
-export function PortalHead({ children, brief = false }: PortalHeadProps) {
+export function PortalHead({ children, brief = false, back = (home) => home }: PortalHeadProps) {
   const t = useText(portalHeadTexts)
   return (
     <div>
-      <Link href="/" className="portal-back">
-        <Icon name="left" size="small" />
-        {t('back')}
-      </Link>
+      {back(
+        <Link href="/" className="portal-back">
+          <Icon name="left" size="small" />
+          {t('back')}
+        </Link>,
+      )}
       <div className="row row-between portal-head">
         <div>
           <h1>{t('title')}</h1>

@@ -16,10 +16,11 @@ import { PaymentStatusCard } from '../invoices/PaymentStatusCard.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { useOwed } from '../invoices/use-owed.ts'
 import { useShowPayment } from '../invoices/use-show-payment.ts'
+import { carriedVisit } from '../pay/carried-purpose.ts'
 import { useSent } from '../pay/sent-payments.ts'
 import { type DirectPay, useDirectPay } from '../pay/use-direct-pay.ts'
 import { useStopWords } from '../pay/use-stop-words.ts'
-import { VisitCardContext } from '../pay/visit-card.ts'
+import { BackToVisitContext, VisitCardContext } from '../pay/visit-card.ts'
 import { SendSteps } from '../send/SendCard.tsx'
 import { usePayAgain } from './PayAgain.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
@@ -41,6 +42,7 @@ export function PortalPage() {
   const t = useText(portalTexts)
   const formId = useId()
   const visitCard = useContext(VisitCardContext)
+  const backToVisit = useContext(BackToVisitContext)
   const portal = usePortal()
   const direct = useDirectPay(portal)
   const owed = useOwed(portal.current, portal.reading.again)
@@ -90,7 +92,14 @@ export function PortalPage() {
   )
   return (
     <div className="stack stack-loose">
-      <PortalHead brief={portal.invoiceId !== undefined}>
+      <PortalHead
+        brief={portal.invoiceId !== undefined}
+        back={(home) =>
+          portal.invoiceId !== undefined || carriedVisit(form)
+            ? backToVisit(portal.invoiceId ?? null, 'link', home)
+            : home
+        }
+      >
         <PaymentMethods method={method} setMethod={portal.setMethod} />
       </PortalHead>
       <TabPanel id={method} prefix={tabPrefix}>

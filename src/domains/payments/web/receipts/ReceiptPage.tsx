@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { InvoiceSkeleton, MissingPayment } from '../invoices/InvoicePage.tsx'
 import { type Invoice, useInvoice } from '../invoices/use-invoice.ts'
+import { BackToVisitContext } from '../pay/visit-card.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import { paymentTexts } from '../texts.ts'
 import { HowPaid, HowRefunded } from './HowPaid.tsx'
@@ -64,6 +65,7 @@ type ReceiptProps = { invoice: Invoice; about: ReactNode; amountIs: AmountIs }
 function Receipt({ invoice, about, amountIs }: ReceiptProps) {
   const t = useText(receiptTexts)
   const site = useContext(SiteContext)
+  const backToVisit = useContext(BackToVisitContext)
   const paidBack = invoice.refunds.filter(({ state }) => state === 'paid')
   const standing = invoice.isRefunded ? 'refunded' : paidBack.length > 0 ? 'part' : 'paid'
   return (
@@ -114,7 +116,8 @@ function Receipt({ invoice, about, amountIs }: ReceiptProps) {
           </p>
         </CardPart>
       </Card>
-      <div className="print:hidden">
+      <div className="row print:hidden">
+        {backToVisit(invoice.invoiceId, 'button', null)}
         <ButtonLink href="/payments">{t('allPayments')}</ButtonLink>
       </div>
       <KeepPage key={standing} title={`${t('receiptTitle')} ${invoice.invoiceId}`} />

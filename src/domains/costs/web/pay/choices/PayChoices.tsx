@@ -7,7 +7,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { isProgramme, type PayerKind } from '../../../plan/payer-kinds.ts'
 import { DollarsField } from '../../plan/DollarsField.tsx'
-import { PayTerms } from '../PayTerms.tsx'
 import { payTexts } from '../texts.ts'
 import { payChoiceTexts } from './choice-texts.ts'
 import type { PayChoice } from './pay-choices.ts'
@@ -85,7 +84,6 @@ export function PayChoices(props: PayChoicesProps) {
           </div>
         </fieldset>
       </CardPart>
-      <PayTerms payer={props.payer} />
     </>
   )
 }

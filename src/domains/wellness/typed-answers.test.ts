@@ -12,7 +12,7 @@ describe('the form', () => {
     ['100', null],
     ['101', 'ageRange'],
     ['', 'ageRange'],
-    ['30.5', 'ageRange'],
+    ['30.5', 'ageWhole'],
   ])('WELL-05 an age of %j; who is under 18 hears that a parent must use it', (age, problem) =>
     expect(wrong(0, { ...body, age })).toEqual(problem ? { age: problem } : {}),
   )

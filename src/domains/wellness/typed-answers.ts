@@ -104,6 +104,7 @@ export const steps: readonly (readonly FieldName[])[] = [
 /** What can be wrong with an answer; the form has one sentence for each. */
 export type HealthAnswerProblem =
   | 'ageRange'
+  | 'ageWhole'
   | 'ageChild'
   | 'heightRequired'
   | 'heightWrong'
@@ -147,7 +148,7 @@ const checks: Partial<Record<FieldName, (text: string, today: Day) => HealthAnsw
   age: (text) =>
     unless(
       Number.isInteger(numberOf(text)) && isWithin(text, limits.age),
-      numberOf(text) < limits.age.min ? 'ageChild' : 'ageRange',
+      numberOf(text) < limits.age.min ? 'ageChild' : isWithin(text, limits.age) ? 'ageWhole' : 'ageRange',
     ),
   height: (text) => {
     if (!text.trim()) return 'heightRequired'

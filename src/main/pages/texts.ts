@@ -36,6 +36,7 @@ export const pageTexts = catalogue({
     'settings.appearance': 'Appearance',
     'settings.wallet': 'Wallet',
     'settings.walletHint': 'Which wallet pays. It asks you before anything is sent.',
+    'settings.noWallet': 'No wallet? The same button makes a Hub Wallet, which needs no app and stays in this browser.',
     'settings.location': 'Location',
     'settings.locationHint': 'Where doctors are looked for and prices are worked out.',
     'settings.parts': 'Parts of the settings',
@@ -88,6 +89,8 @@ export const pageTexts = catalogue({
     'settings.appearance': 'Apariencia',
     'settings.wallet': 'Billetera',
     'settings.walletHint': 'Con qué billetera paga. Le pregunta antes de enviar algo.',
+    'settings.noWallet':
+      '¿No tiene billetera? El mismo botón crea una Hub Wallet, que no necesita ninguna aplicación y queda en este navegador.',
     'settings.location': 'Lugar',
     'settings.locationHint': 'Dónde se buscan médicos y se calculan precios.',
     'settings.parts': 'Partes de los ajustes',

@@ -28,14 +28,16 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
   const sentence = say(assumptionKey, assumption, assumptionValues)
   const isAlone = assumptionKey === 'assume.noInsurance'
   const forChild = isForChild && allows !== null && t('askForChild')
+  // “About” would take back what “or more” says.
+  const youPay = range?.orMore ? 'youPayOpen' : 'youPay'
   const figure: { label: string; amount: ReactNode } = patientPays
     ? {
-        label: t(payLabels[assumptionKey as keyof typeof payLabels] ?? 'youPay'),
+        label: t(payLabels[assumptionKey as keyof typeof payLabels] ?? youPay),
         amount: <MoneyRange low={patientPays.units} high={patientPays.units} orMore={range?.orMore ?? false} />,
       }
     : range
       ? {
-          label: t(hangsOnDeductible(estimate) || isCopayOrPrice(estimate) ? 'mayPay' : 'youPay'),
+          label: t(hangsOnDeductible(estimate) || isCopayOrPrice(estimate) ? 'mayPay' : youPay),
           amount: <MoneyRange low={range.low.units} high={range.high.units} orMore={range.orMore} />,
         }
       : allows
@@ -45,7 +47,7 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
               label: t('allows', { year: allows.year }),
               amount: <MoneyRange low={allows.low.units} high={allows.high.units} />,
             }
-        : { label: t('youPayUnknown'), amount: tUi('notKnown') }
+        : { label: t('youPayOpen'), amount: tUi('notKnown') }
   return (
     <div className="answer items-start mt-6">
       <div role="status" className="stack stack-tight">

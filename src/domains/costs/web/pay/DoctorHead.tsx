@@ -102,8 +102,12 @@ function Estimated({ estimate: { range, allows } }: { estimate: ShownEstimate })
 const copays: readonly string[] = ['assume.copayOnFile', 'assume.copayOnCard', 'assume.networkCopay']
 
 /** What the amount a person may pay is called in a line; null where it is a copay, or where nobody knows it. */
-function estimateLabel(estimate: ShownEstimate): 'mayPay' | 'youPay' | null {
+function estimateLabel(estimate: ShownEstimate): 'mayPay' | 'youPay' | 'youPayOpen' | null {
   const { range, answer } = estimate
   if (!range || copays.includes(answer.basis.assumptionKey)) return null
-  return range.low.units !== range.high.units && hangsOnDeductible(estimate) ? 'mayPay' : 'youPay'
+  return range.low.units !== range.high.units && hangsOnDeductible(estimate)
+    ? 'mayPay'
+    : range.orMore
+      ? 'youPayOpen'
+      : 'youPay'
 }

@@ -29,6 +29,7 @@ export const formTexts = catalogue({
     error: 'Error',
     errorText: 'Failed to save profile. Please try again.',
     ageRange: 'Age must be between 18 and 100',
+    ageWhole: 'Enter whole years, such as 54',
     ageChild: 'Age must be between 18 and 100. Under 18? A parent must use this page with you, for themselves.',
     heightRequired: 'Height is required',
     heightWrong: 'Enter a height such as 5\'10", 5.83 or 178 cm',
@@ -148,6 +149,7 @@ export const formTexts = catalogue({
     error: 'Error',
     errorText: 'No se pudo guardar el perfil. Vuelva a intentarlo.',
     ageRange: 'La edad debe estar entre 18 y 100',
+    ageWhole: 'Escriba años enteros, por ejemplo 54',
     ageChild:
       'La edad debe estar entre 18 y 100. ¿Menor de 18? Un padre o una madre debe usar esta página con usted, para sí.',
     heightRequired: 'La estatura es obligatoria',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import type { GlobalResult } from '../../global/global-shapes.ts'
 import { useBesidePharmacy } from '../beside-pharmacy.ts'
@@ -39,6 +40,13 @@ export function GlobalResults({ found, searchAt, again, isAsking }: GlobalResult
   const ui = useText(uiTexts)
   const language = useLanguage()
   const [isAll, setAll] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const isTold = !isUnanswered(found)
+  // What came stands below the whole form there.
+  const isBelow = useMedia('(width <= 68.75em)')
+  useEffect(() => {
+    if (found && isTold && isBelow) section.current?.scrollIntoView()
+  }, [found, isTold, isBelow])
   const { totalFound, searchArea, results, coverage, mapServer, mapServerIsSample } = found
   const count = foundText(found)
   const names = new Intl.DisplayNames([language], { type: 'region' })
@@ -58,7 +66,7 @@ export function GlobalResults({ found, searchAt, again, isAsking }: GlobalResult
   const isCut = isAll && results.length < Math.min(totalFound, maxWorldResults)
   const shown = isAll ? results : results.slice(0, shownAtFirst)
   return (
-    <section className="stack" aria-labelledby="global-found">
+    <section className="stack scroll-mt-16" aria-labelledby="global-found" ref={section}>
       <div role="status">
         <h3 id="global-found">
           {isUnanswered(found) ? t('untold') : t('found', { count, countries: countries.length })}

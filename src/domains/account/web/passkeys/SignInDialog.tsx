@@ -23,8 +23,9 @@ export function SignInDialog({ ways, onClose }: { ways: WaysBack; onClose: () =>
   const [chosen, setChosen] = useState<Bringing | null>(null)
   const [isMissing, setMissing] = useState(false)
   const { mutate, data, variables, isPending, error } = useSignIn()
-  // Where nobody is known there is nothing to bring along.
-  const isNobody = useQuery(accountQuery('sessions')).data?.sessions.length === 0
+  // Where nobody is known there is nothing to bring along; who was nobody when the page was opened may be somebody by now.
+  const sessions = useQuery({ ...accountQuery('sessions'), staleTime: 0 })
+  const isNobody = !sessions.isFetching && sessions.data?.sessions.length === 0
   const isApart = ways.passkeys.length > 0 || ways.codesLeft > 0
   const mustChoose = !isApart && !isNobody
   // What is nobody's has nothing in it: it goes with who signs in.
@@ -51,7 +52,7 @@ export function SignInDialog({ ways, onClose }: { ways: WaysBack; onClose: () =>
       <div className="stack">
         {isApart ? (
           <Note>{t('apart')}</Note>
-        ) : mustChoose ? (
+        ) : mustChoose && !sessions.isFetching ? (
           <WhatIsHere chosen={chosen} isMissing={isMissing && chosen === null} onChoose={setChosen} />
         ) : null}
         {hasPasskeys(ways.rpId) ? (

@@ -113,7 +113,7 @@ test('PAY-04 nothing is chosen for who is not checked; what was chosen stays, an
   await choices.getByRole('radio', { name: 'The copay on my card' }).waitFor()
   expect(await choices.getByRole('radio', { checked: true }).count()).toBe(0)
   expect(await youPay(page).innerText()).toBe('Not chosen yet')
-  await panel(page).getByText('If the clinic’s bill is different.').waitFor()
+  await panel(page).getByText('If less, ask us for the rest back; if more, your plan.').waitFor()
   await panel(page).getByText('Paid to Northgate Health Payments (Sample)').waitFor()
   await panel(page).getByRole('button', { name: 'Pay in UDE' }).click()
   await choices.getByText('Choose what you want to pay').waitFor()

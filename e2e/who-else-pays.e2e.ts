@@ -75,7 +75,7 @@ test('COPAY-07 PAY-04 beside another plan a copay is said with the word that it 
   const words = 'Your insurer’s answer names another plan that pays too: Beacon Group Health.'
   const said = await estimateOf(page, 'Larkspur Mutual (Sample)')
   for (const text of [words, '$20.00', 'coordination of benefits']) expect(said).toContain(text)
-  await findDoctor(page)
+  await findDoctor(page, { what: 'Primary Care' })
   await panel(page).getByText(words).waitFor()
   await panel(page).getByText('Another plan may pay first, so nothing is chosen.').waitFor()
   const offered = panel(page).getByRole('radio', { name: 'My checked plan, if no other plan pays first' })

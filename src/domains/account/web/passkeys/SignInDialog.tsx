@@ -29,9 +29,11 @@ export function SignInDialog({ ways, onClose }: { ways: WaysBack; onClose: () =>
   const isApart = ways.passkeys.length > 0 || ways.codesLeft > 0
   const mustChoose = !isApart && !isNobody
   // What is nobody's has nothing in it: it goes with who signs in.
-  const signIn = (by: { code?: string }) => {
-    setMissing(mustChoose && chosen === null)
-    if (!mustChoose || chosen !== null) mutate({ ...by, bring: !mustChoose || chosen === 'together' })
+  const signIn = async (by: { code?: string }) => {
+    const known = sessions.isFetching ? (await sessions.refetch({ cancelRefetch: false })).data : sessions.data
+    const must = !isApart && known?.sessions.length !== 0
+    setMissing(must && chosen === null)
+    if (!must || chosen !== null) mutate({ ...by, bring: !must || chosen === 'together' })
   }
   if (data)
     return (
@@ -57,14 +59,19 @@ export function SignInDialog({ ways, onClose }: { ways: WaysBack; onClose: () =>
         ) : null}
         {hasPasskeys(ways.rpId) ? (
           <div>
-            <Button variant="primary" busy={isPending && !isByCode} busyText={t('adding')} onClick={() => signIn({})}>
+            <Button
+              variant="primary"
+              busy={isPending && !isByCode}
+              busyText={t('adding')}
+              onClick={() => void signIn({})}
+            >
               {t('usePasskey')}
             </Button>
           </div>
         ) : (
           <Note>{t('elsewhere', { site: ways.rpId })}</Note>
         )}
-        <ByCode busy={isPending && isByCode} onCode={(code) => signIn({ code })} />
+        <ByCode busy={isPending && isByCode} onCode={(code) => void signIn({ code })} />
         {error ? (
           <Note tone="bad" announce>
             {whyNot(error)}

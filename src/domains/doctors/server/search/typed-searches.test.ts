@@ -115,7 +115,7 @@ describe('whom: everyday words, titles, spellings, in English and Spanish', () =
     ['Raquel de la Cruz', null, 'Delacruz'],
     ['Bill Ruiz', null, 'Ruiz'],
     ['Mike Garcia', null, 'Garcia'],
-    ['Lupe McAllister', null, 'McAllister'],
+    ['Lupe Whitaker', null, 'Whitaker'],
     ['Mc Carthy', null, 'McCarthy'],
     ['cardiologist Gibson', 'Cardiology', 'Gibson'],
     ['dentista García', 'Dentistry', 'Garcia'],

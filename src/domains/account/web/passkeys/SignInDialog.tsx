@@ -50,7 +50,7 @@ export function SignInDialog({ ways, onClose }: { ways: WaysBack; onClose: () =>
     )
   const isByCode = variables?.code !== undefined
   return (
-    <Dialog open onClose={onClose} title={t('signInTitle')}>
+    <Dialog open startsAtTitle onClose={onClose} title={t('signInTitle')}>
       <div className="stack">
         {isApart ? (
           <Note>{t('apart')}</Note>

@@ -77,7 +77,7 @@ export function putPaidAside(): void {
 }
 
 /** The doctor with this number, where this tab chose or paid them. */
-export function useKeptDoctor(npi: string | null | undefined): SelectedDoctor | null {
-  const kept = [selected.use(), paid.use()]
-  return kept.find((doctor) => doctor !== null && doctor.npi === npi) ?? null
+export function useDoctorByNpi(npi: string | null | undefined): SelectedDoctor | null {
+  const known = [selected.use(), paid.use()]
+  return known.find((doctor) => doctor !== null && doctor.npi === npi) ?? null
 }

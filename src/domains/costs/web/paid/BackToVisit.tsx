@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { payTexts } from '../pay/texts.ts'
-import { type SelectedDoctor, selectDoctor, useKeptDoctor, useSelectedDoctor } from '../selected-doctor.ts'
+import { type SelectedDoctor, selectDoctor, useDoctorByNpi, useSelectedDoctor } from '../selected-doctor.ts'
 import { usePaidVisit } from './use-my-payments.ts'
 
 type BackToVisitProps = {
@@ -28,7 +28,7 @@ function ToChosen(rest: Rest) {
 
 function ToPaid({ invoiceId, ...rest }: Rest & { invoiceId: string }) {
   const { data } = usePaidVisit(invoiceId)
-  return <To doctor={useKeptDoctor(data?.visit?.doctorNpi)} {...rest} />
+  return <To doctor={useDoctorByNpi(data?.visit?.doctorNpi)} {...rest} />
 }
 
 function To({ doctor, look, otherwise }: Rest & { doctor: SelectedDoctor | null }) {

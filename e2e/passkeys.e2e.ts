@@ -190,7 +190,7 @@ describe('recovery codes', () => {
     await leaving.waitFor()
     expect(await barriers(page)).toEqual([])
     await page.keyboard.press('Escape')
-    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual(codes)
+    await expect.poll(() => dialog.getByRole('listitem').allInnerTexts()).toEqual(codes)
     await dialog.getByRole('button', { name: 'I have kept them' }).click()
     await card(page).getByText('10 codes left').waitFor()
 

@@ -209,6 +209,8 @@ describe('from the payment panel', () => {
 
   test('a wallet on the real chain is told so, and nothing is sent', async () => {
     const { page, wallet } = await readyToPay({ rpcUrl: elsewhere.url })
+    // It has what it takes here: an empty one is led to practice money instead.
+    await product.call('POST', '/api/sandbox/faucet', { address: wallet.address, what: 'UDE+BNB' })
     await connect(page)
     await sees(page, 'Successfully connected to MetaMask')
     await payButton(page).click()

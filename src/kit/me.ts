@@ -1,5 +1,8 @@
 import { Problem, type ProblemKind } from './problem.ts'
 
+/** The header by which a page says that what it writes is of a visitor it knows, so that without a cookie it is nobody else's. */
+export const ofVisitor = 'x-of-visitor'
+
 /** Someone else's id was named. */
 export const notYours = {
   code: 'visitor/not-yours',

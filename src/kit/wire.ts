@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { fromNumber } from './decimal.ts'
 
+/** `userId` on the wire: 1 always means "me", whoever asks. Internal ids never leave the server. */
+export const userId = z.coerce.number<number>().int().optional()
+
 /** A moment. */
 export const isoInstant = z.string().describe('ISO 8601, UTC')
 

@@ -5,14 +5,22 @@ import { importOutlines } from '#domains/location/import/outlines.ts'
 import { importWorldCities } from '#domains/location/import/world-cities.ts'
 import { importZips } from '#domains/location/import/zips.ts'
 import { escapeLines } from '#kit/text/control-characters.ts'
+import { audit } from '#server/audit/audit.ts'
 import { isDatabaseLost } from '#server/database/database-lost.ts'
 import { type Databases, openDatabases } from '#server/database/db.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { jsonLine, plainLine } from '#server/operator/print-line.ts'
+import type { ImportContext, Imports } from '#server/operator/import.ts'
+import { operatorName } from '#server/operator/operator-commands.ts'
+import { jsonLine, type Print, plainLine } from '#server/operator/print-line.ts'
+import { domains } from './domains.ts'
 import { commandGroups } from './operator/command-groups.ts'
 import { backupCommand, copyUsage, restoreCommand } from './operator/copy-commands.ts'
 import { preflight } from './operator/preflight.ts'
-import { importUsage, runImport } from './operator/run-import.ts'
+
+const imports: Imports = Object.assign({}, ...domains.map(({ imports = {} }) => imports))
+
+/** How each import is used. */
+const importUsage = Object.values(imports).flatMap(({ usage }) => usage)
 
 type Command = (databases: Databases, ownerUrl: string, args: string[]) => Promise<number>
 
@@ -118,4 +126,19 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     process.stderr.write(`${escapeLines(error instanceof Error ? error.message : String(error))}\n`)
     return 1
   })
+}
+
+/** Runs one import as it was typed, and what follows it by itself; null when there is none of this name, or it lacks a file. */
+async function runImport({ pool, system: db }: Databases, args: string[], print: Print): Promise<number | null> {
+  const [name = '', ...files] = args.filter((arg) => arg !== '--sample' && arg !== '--json')
+  const one = Object.hasOwn(imports, name) ? imports[name] : undefined
+  if (!one || files.length < one.files) return null
+  const at = new Date()
+  await audit({ actor: { kind: 'system' }, db, now: () => new Date() }, 'operator/import', name, { by: operatorName() })
+  const printText = (text: string) => void process.stdout.write(`${escapeLines(text)}\n`)
+  const work: ImportContext = { pool, isSample: args.includes('--sample'), at, print, printText }
+  const code = (await one.run(work, files)) ?? 0
+  const quiet = { ...work, print: () => {}, printText: () => {} }
+  for (const { run, follows } of Object.values(imports)) if (follows === name) await run(quiet, [])
+  return code
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { startSealingAudit } from '#server/audit/seal-audit-regularly.ts'
+import { startSealingAudit } from '#server/audit/audit-chain.ts'
 import type { App } from '#server/context.ts'
 import type { Running } from '#server/domain.ts'
 import { startJobs } from '#server/events/jobs.ts'

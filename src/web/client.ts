@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Answer, type Input, type Paths, readPath, type Shape } from '#kit/endpoint.ts'
-import { ofVisitor } from '#kit/of-visitor.ts'
+import { ofVisitor } from '#kit/me.ts'
 import { RequestError, request } from './request.ts'
 import { becomeVisitor, beginAnew, forgetKey, keyFor } from './visitor.ts'
 

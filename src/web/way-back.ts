@@ -1,4 +1,4 @@
-import { sessionValue } from './session-value.ts'
+import { sessionValue } from './storage.ts'
 
 /** What somebody left to have their insurance checked, and is led back to. */
 export const wayBack = sessionValue<'medicine'>('wayBack', (stored) => (stored === 'medicine' ? stored : null))

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
 import { notYours } from '#kit/me.ts'
-import { userId } from '#kit/user-id.ts'
-import { usdNumber } from '#kit/wire.ts'
+import { usdNumber, userId } from '#kit/wire.ts'
 import type { coveragePaths } from './paths.ts'
 import {
   companyUnknown,

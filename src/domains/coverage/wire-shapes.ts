@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { utcDay } from '#kit/day.ts'
-import { userId } from '#kit/user-id.ts'
-import { usdNumber, usdText } from '#kit/wire.ts'
+import { usdNumber, usdText, userId } from '#kit/wire.ts'
 import { careKinds } from './benefits/care-kinds.ts'
 import {
   amountShape,

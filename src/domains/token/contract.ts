@@ -4,7 +4,7 @@ import { chainDown, noFreeAmount, noLivePrice, notVerified, tooManyUnpaid } from
 import type { Shape } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { notYours } from '#kit/me.ts'
-import { userId } from '#kit/user-id.ts'
+import { userId } from '#kit/wire.ts'
 import type { tokenPaths } from './paths.ts'
 import {
   amountOutside,

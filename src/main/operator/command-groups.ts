@@ -1,8 +1,6 @@
-import { accessCommands } from '#server/operator/access-commands.ts'
-import { auditCommands } from '#server/operator/audit-commands.ts'
 import type { CommandGroups } from '#server/operator/command.ts'
+import { accessCommands, auditCommands, vaultCommands } from '#server/operator/evidence-commands.ts'
 import { type OperatorCommands, operatorCommands } from '#server/operator/operator-commands.ts'
-import { vaultCommands } from '#server/operator/vault-commands.ts'
 import { readConfig } from '../config.ts'
 import { domains } from '../domains.ts'
 

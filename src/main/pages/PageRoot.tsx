@@ -1,25 +1,52 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Route, Switch, useLocation, useSearchParams } from 'wouter'
 import { useErasingMark } from '#domains/account/web/erase/erasing-mark.ts'
 import { BackToVisitContext, VisitCardContext } from '#domains/payments/web/pay/visit-card.ts'
+import { WalletControl } from '#domains/wallet/web/header/WalletControl.tsx'
+import type { Names, Page } from '#web/domain.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ErrorBoundary } from '#web/shell/boundaries/ErrorBoundary.tsx'
 import { NotFound } from '#web/shell/boundaries/NotFound.tsx'
 import { PageBoundary } from '#web/shell/boundaries/PageBoundary.tsx'
+import { InBrowser } from '#web/shell/InBrowser.tsx'
 import type { NavLink, OwnLink, PlainLink } from '#web/shell/nav.ts'
+import { CardSkeleton } from '#web/shell/Region.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
-import type { Site } from '#web/shell/site.ts'
+import type { OutsideLink, Site } from '#web/shell/site.ts'
+import { useTitle } from '#web/shell/use-title.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
 import { allPages, sectionOf } from './all-pages.ts'
-import { DomainPage } from './DomainPage.tsx'
 import { Home } from './home/Home.tsx'
 import { useSectionPath } from './home/use-section-path.ts'
 import { ownPaths } from './own-paths.ts'
 import { legalPages } from './own-web.tsx'
 import { pageTexts } from './texts.ts'
-import { backToVisit, visitCard } from './visit-card.tsx'
-import { WalletSlot } from './WalletSlot.tsx'
 import { webDomains } from './web-domains.ts'
+
+const Shown = lazy(async () => ({
+  default: (await import('#domains/costs/web/paid/CopayReceiptLines.tsx')).PaidVisitCard,
+}))
+
+const Back = lazy(async () => ({
+  default: (await import('#domains/costs/web/paid/BackToVisit.tsx')).BackToVisit,
+}))
+
+/** Which visit a payment pays, for the pages of payments, which do not know. */
+const visitCard = (invoiceId: string) => (
+  <Suspense fallback={null}>
+    <Shown invoiceId={invoiceId} />
+  </Suspense>
+)
+
+/** The way back to that visit, for the same pages. */
+const backToVisit = (invoiceId: string | null, look: 'link' | 'button', otherwise: ReactNode) => (
+  <Suspense fallback={otherwise}>
+    <Back {...{ invoiceId, look, otherwise }} />
+  </Suspense>
+)
 
 const ErasingStrip = lazy(async () => ({
   default: (await import('#domains/account/web/erase/ErasingStrip.tsx')).ErasingStrip,
@@ -105,4 +132,39 @@ function useOwnLinks(): OwnLink[] {
     { href: ownPaths.settings, label: t('settings.title'), icon: 'settings' },
     { href: `${ownPaths.settings}?part=ways-back&sign-in`, label: t('nav.signIn'), icon: 'lock' },
   ]
+}
+
+/** A page as its domain says: its title, its frame, and what stands there until it is here. What breaks in it is the page's (`PageBoundary`). */
+function DomainPage({ page: { Page, title, frame, loading = <CardSkeleton /> } }: { page: Page }) {
+  const drawn = (
+    <InBrowser instead={loading}>
+      <Suspense fallback={loading}>
+        <Page />
+      </Suspense>
+    </InBrowser>
+  )
+  return (
+    <>
+      {title ? <Title of={title} /> : null}
+      {frame ? <div className={frame}>{drawn}</div> : drawn}
+    </>
+  )
+}
+
+function Title({ of }: { of: Names }) {
+  useTitle(of[useLanguage()])
+  return null
+}
+
+/** The wallet control of the header; a fault in it leaves the header standing. */
+function WalletSlot({ partner }: { partner: OutsideLink }) {
+  const t = useText(uiTexts)
+  const waiting = <Skeleton width="9.5rem" height={44} />
+  return (
+    <ErrorBoundary fallback={(retry) => <IconButton icon="refresh" label={t('tryAgain')} onClick={retry} />}>
+      <InBrowser instead={waiting}>
+        <WalletControl partner={partner} />
+      </InBrowser>
+    </ErrorBoundary>
+  )
 }

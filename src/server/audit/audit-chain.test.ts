@@ -6,8 +6,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { rotateVaultKey } from '../vault/rotate-vault-key.ts'
 import { audit } from './audit.ts'
-import { lookAtAudit, sealAudit, verifyAudit } from './audit-chain.ts'
-import { startSealingAudit } from './seal-audit-regularly.ts'
+import { lookAtAudit, sealAudit, startSealingAudit, verifyAudit } from './audit-chain.ts'
 
 let app: TestApp
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { QueryResult } from 'pg'
-import { statementName } from '../pg/statement-name.ts'
+import { statementName } from '../pg/kept-statements.ts'
 import type { Db } from './db.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { statementName } from './statement-name.ts'
+
+const names = new Map<string, string>()
 
 /** So many different statements a connection keeps; of more, each is read and planned whenever it is sent. */
 const maxKept = 250
@@ -25,3 +26,12 @@ export function keepStatements(client: pg.ClientBase): void {
 // What streams has a way of its own to be sent.
 const isStatement = (config: unknown): config is { text: string; name?: string } =>
   typeof config === 'object' && config !== null && 'text' in config && !('submit' in config)
+
+/** The name under which each connection keeps a statement, so that it reads and plans it only once. One of a few texts. */
+export function statementName(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = `hub_${names.size + 1}`
+  names.set(text, name)
+  return name
+}

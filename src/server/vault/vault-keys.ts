@@ -1,7 +1,9 @@
-import { createHash, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { invariant } from '#kit/problem.ts'
 import type { Config } from '../config/config.ts'
-import { openBytes, sealBytes, sealedVersion } from './sealed-bytes.ts'
+
+/** The form of sealed bytes, their first byte. */
+export const sealedVersion = 1
 
 /** A key from the configuration. Its id says which one it is and nothing about it. */
 type VaultKey = { id: string; key: Buffer }
@@ -60,3 +62,21 @@ export function mustUnwrapKey(keys: VaultKeys, row: WrappedKey, place: string): 
 /** A key for one purpose, made from the current vault key: it changes when that does. */
 export const derivedKey = ({ current }: VaultKeys, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', current.key, '', `hub ${purpose}`, 32))
+
+/** AES-256-GCM: version byte, 12-byte random nonce, tag, ciphertext; the place is authenticated with it. */
+export function sealBytes(key: Buffer, plain: Buffer, place: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  cipher.setAAD(Buffer.from(place))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([Buffer.from([sealedVersion]), nonce, cipher.getAuthTag(), body])
+}
+
+/** Opens them again; raises when the key or the place is another one, or a bit was changed. */
+export function openBytes(key: Buffer, sealed: Buffer, place: string): Buffer {
+  invariant(sealed[0] === sealedVersion, 'a sealed value of an unknown version')
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13), { authTagLength: 16 })
+  decipher.setAAD(Buffer.from(place))
+  decipher.setAuthTag(sealed.subarray(13, 29))
+  return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()])
+}

@@ -4,9 +4,15 @@ import { visitorGone } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Db } from '../database/db.ts'
 import { dataKeys } from '../visitor/tables.ts'
-import { openBytes, sealBytes, sealedVersion } from './sealed-bytes.ts'
-import { dataKeyPlace, mustUnwrapKey, type VaultKeys, wrapKey } from './vault-keys.ts'
-
+import {
+  dataKeyPlace,
+  mustUnwrapKey,
+  openBytes,
+  sealBytes,
+  sealedVersion,
+  type VaultKeys,
+  wrapKey,
+} from './vault-keys.ts'
 /** Where a sealed value lives. A value moved to another row, column or visitor does not open. */
 export type SealedPlace = { table: string; column: string; row: string }
 

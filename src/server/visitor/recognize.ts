@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shape } from '#kit/endpoint.ts'
+import type { Point } from '#kit/geo.ts'
 import { visitorGone } from '#kit/http-problems.ts'
-import { ofVisitor } from '#kit/of-visitor.ts'
+import { ofVisitor } from '#kit/me.ts'
 import { Problem } from '#kit/problem.ts'
+import type { Config } from '../config/config.ts'
 import type { Actor, App } from '../context.ts'
 import { isWrite } from '../http/same-origin.ts'
-import { networkPoint } from '../limits/network-point.ts'
 import { readDevice } from './device.ts'
 import type { KnownSessions } from './known-sessions.ts'
 import { setPlainCookie } from './sandbox-cookies.ts'
@@ -18,6 +19,8 @@ import {
   type Session,
   sessionCookie,
 } from './session.ts'
+
+const decimal = /^-?\d{1,3}(\.\d{1,15})?$/
 
 type Visitor = Extract<Actor, { kind: 'visitor' }>
 
@@ -109,4 +112,17 @@ function setCookie(app: App, reply: FastifyReply, name: string, value: string, m
   const own = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
   void reply.setCookie(name, value, { ...own, maxAge: maxAgeMs / 1000 })
   setPlainCookie(app, reply, name, value, maxAgeMs / 1000)
+}
+
+/** Where a trusted proxy says the caller's network address lies; undefined when no such proxy passed the request on, or it says nothing sound. */
+export function networkPoint(
+  { GEO_HEADERS }: Pick<Config, 'GEO_HEADERS'>,
+  { headers, ips }: Pick<FastifyRequest, 'headers' | 'ips'>,
+): Point | undefined {
+  // Beside the connection's own address there is another one only where who holds the connection is trusted to name it.
+  if (!GEO_HEADERS || !ips || ips.length < 2) return undefined
+  const [latitude = '', longitude = ''] = GEO_HEADERS.map((name) => String(headers[name] ?? ''))
+  if (!decimal.test(latitude) || !decimal.test(longitude)) return undefined
+  const point = { latitude: Number(latitude), longitude: Number(longitude) }
+  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined
 }

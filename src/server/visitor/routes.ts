@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
 import { type Route, routes } from '../http/route.ts'
-import { visitorPaths } from './paths.ts'
+
+/** Becoming a visitor: the cookie a page gets before its first write, and whether the browser has kept it. */
+const visitorPaths = { becomeVisitor: 'POST /api/visitor', knowVisitor: 'GET /api/visitor' } as const
 
 const contract = {
   becomeVisitor: {

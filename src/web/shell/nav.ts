@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/icon-paths.ts'
+import type { IconName } from '../ui/Icon.tsx'
 
 /** One of the links in the header; phones may use a shorter word. */
 export type NavLink = { href: string; label: string; phoneLabel: string; icon: IconName; current: boolean }

@@ -2,9 +2,11 @@ import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { swipeDismisses, swipeOffset } from './swipe.ts'
 import { runClock, stopClock } from './toast.ts'
 import type { Toast } from './toast-state.ts'
+
+/** A toast dragged further right than this many pixels is dismissed. */
+const swipeThresholdPx = 50
 
 /** Whether the pointer rests on an element or focus is in it: then nothing in it should go away by itself. */
 function useAttention(element: RefObject<HTMLElement | null>): boolean {
@@ -81,4 +83,14 @@ function useSwipe(onDismiss: () => void) {
     onPointerCancel: end,
   }
   return { offset, handlers }
+}
+
+/** How far a toast follows the finger: to the right only. */
+export function swipeOffset(fromX: number, toX: number): number {
+  return Math.max(0, toX - fromX)
+}
+
+/** Whether letting go here dismisses the toast. */
+export function swipeDismisses(offsetPx: number): boolean {
+  return offsetPx >= swipeThresholdPx
 }

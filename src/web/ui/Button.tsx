@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
+import type { IconName } from './Icon.tsx'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-paths.ts'
 
 /** How much a button asks for attention: at most one `primary` on a screen. */
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type ButtonVariant, buttonClass } from './Button.tsx'
+import type { IconName } from './Icon.tsx'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-paths.ts'
 
 type ButtonLinkProps = {
   /** Give one when the focus must be able to come here. */

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { type ButtonVariant, buttonClass } from './Button.tsx'
 import { classNames } from './class-names.ts'
+import type { IconName } from './Icon.tsx'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-paths.ts'
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
   icon: IconName

@@ -5,7 +5,7 @@ import { bodyFor, type CopayWorld, copayWorld } from '#domains/costs/server/test
 import { askRefund } from '#domains/payments/server/refunds/ask-refund.ts'
 import { paymentsRoutes } from '#domains/payments/server/routes.ts'
 import type { Answer } from '#kit/endpoint.ts'
-import { ofVisitor } from '#kit/of-visitor.ts'
+import { ofVisitor } from '#kit/me.ts'
 import { buildServer } from '#server/http/http.ts'
 import { readDevice } from '#server/visitor/device.ts'
 import { openSession } from '#server/visitor/session.ts'

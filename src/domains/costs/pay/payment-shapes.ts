@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { shownPricePattern } from '#domains/payments/rates/moved-price.ts'
 import { fromNumber } from '#kit/decimal.ts'
-import { userId } from '#kit/user-id.ts'
-import { isoInstant, serialId, usdNumber, wholeCents } from '#kit/wire.ts'
+import { isoInstant, serialId, usdNumber, userId, wholeCents } from '#kit/wire.ts'
 import { serviceTypes } from '../estimates/service-types.ts'
 import { paymentStatuses } from './payment-status.ts'
 

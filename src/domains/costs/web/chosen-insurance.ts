@@ -1,4 +1,4 @@
-import { sessionValue } from '#web/session-value.ts'
+import { sessionValue } from '#web/storage.ts'
 
 /** What was chosen when the person said outright that they pay without insurance. */
 const none = ''

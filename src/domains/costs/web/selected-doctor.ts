@@ -1,4 +1,4 @@
-import { sessionValue } from '#web/session-value.ts'
+import { sessionValue } from '#web/storage.ts'
 import type { imagingStudies } from '../estimates/service-codes.ts'
 import { serviceForSpecialty } from '../estimates/service-for-specialty.ts'
 import type { ServiceType } from '../estimates/service-types.ts'

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { sessionValue } from '#web/session-value.ts'
 import { CardSkeleton, Region } from '#web/shell/Region.tsx'
+import { sessionValue } from '#web/storage.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
+import type { IconName } from '#web/ui/Icon.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { IconName } from '#web/ui/icon-paths.ts'
 
 /** The sections of the pharmacy tab that are open. */
 const openFolds = sessionValue<readonly string[]>('pharmacyFolds', (stored) =>

@@ -1,7 +1,17 @@
-import { useLocation } from 'wouter'
+import { useId } from 'react'
+import { Link, useLocation } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
-import { Tile } from '#web/ui/Tile.tsx'
+import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { pageTexts } from '../texts.ts'
+
+type TileProps = {
+  icon: IconName
+  title: string
+  detail: string
+  /** A tile either leads to an address or does something on this page. */
+  href?: string
+  onPress?: () => void
+}
 
 type HeroProps = { partnerName: string; onVerification: () => void; onProviders: () => void }
 
@@ -40,5 +50,34 @@ export function Hero({ partnerName, onVerification, onProviders }: HeroProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** A large way in to one of the things the product does. */
+function Tile({ icon, title, detail, href, onPress }: TileProps) {
+  const id = useId()
+  const names = { 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-detail` }
+  const face = (
+    <>
+      <Icon name={icon} />
+      <span>
+        <span className="tile-title" id={`${id}-title`}>
+          {title}
+        </span>
+        <span className="tile-detail" id={`${id}-detail`}>
+          {detail}
+        </span>
+      </span>
+      <Icon name="right" size="small" />
+    </>
+  )
+  return href ? (
+    <Link href={href} className="tile" {...names}>
+      {face}
+    </Link>
+  ) : (
+    <button type="button" className="tile" onClick={onPress} {...names}>
+      {face}
+    </button>
   )
 }

@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { NavLink, OwnLink } from '../nav.ts'
 import type { OutsideLink } from '../site.ts'
 import { shellTexts } from '../texts.ts'
-import { Logo } from './Logo.tsx'
 import { ConnectionStrips } from './NoticeStrips.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { YourMenu } from './YourMenu.tsx'
@@ -81,5 +80,25 @@ function LanguageButton() {
     <button type="button" className="link-button site-language" lang={other} onClick={() => setLanguage(other)}>
       {t(other === 'es' ? 'spanish' : 'english')}
     </button>
+  )
+}
+
+/** The mark at the top left; opens the finance provider's own site in a new tab. */
+function Logo({ partner, label }: { partner: OutsideLink; label: string }) {
+  return (
+    <a className="site-logo" href={partner.url} target="_blank" rel="noopener" aria-label={label}>
+      <svg
+        viewBox="0 0 32 32"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <rect x="3" y="3" width="26" height="26" rx="8" />
+        <path d="M10 12h12M10 17h7M19.5 21.5h5M22 19v5" />
+      </svg>
+    </a>
   )
 }

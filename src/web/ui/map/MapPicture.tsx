@@ -1,16 +1,14 @@
-import { useMemo, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Box, metersPerMile, type Point } from '#kit/geo.ts'
 import { circleAround } from './circle.ts'
 import { gatherPins } from './gather-pins.ts'
-import { clampLook, isSeen, type Look, lookAt, maxZoom, onScreen, wholeMap } from './look.ts'
+import { clampLook, isSeen, type Look, lookAt, maxZoom, onScreen, panLook, wholeMap } from './look.ts'
 import { MapControls } from './MapControls.tsx'
 import { MapFrame } from './MapFrame.tsx'
 import { MapPin } from './MapPin.tsx'
 import { type Plane, pathOf, planeOf, type Size } from './plane.ts'
 import { ScaleBar } from './ScaleBar.tsx'
 import { letterWidth, roomFor, type TownLabel } from './town-labels.ts'
-import { useDrag } from './use-drag.ts'
-import { useSize } from './use-size.ts'
 
 type Lines = readonly (readonly number[])[]
 
@@ -143,4 +141,43 @@ function Outlines({ land, coasts, states, counties, middle, plane }: MapPictureP
       ) : null}
     </>
   )
+}
+
+/** Moves a map with the finger or the mouse: what is under it stays there. Where it cannot move, the finger scrolls the page. */
+function useDrag(look: Look, canMove: boolean, onLook: (look: Look) => void) {
+  const from = useRef<{ x: number; y: number; look: Look } | null>(null)
+  const end = () => {
+    from.current = null
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (!canMove) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      from.current = { x: event.clientX, y: event.clientY, look }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const start = from.current
+      if (start) onLook(panLook(start.look, start.x - clientX, start.y - clientY))
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}
+
+/** How large an element is on the screen, and whenever that changes; null until it is measured, and while it has no room. */
+function useSize(element: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null)
+  useLayoutEffect(() => {
+    const it = element.current
+    if (!it) return
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = it
+      setSize(width > 0 && height > 0 ? { width, height } : null)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(it)
+    return () => observer.disconnect()
+  }, [element])
+  return size
 }

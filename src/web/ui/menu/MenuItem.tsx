@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { Link } from 'wouter'
+import type { IconName } from '../Icon.tsx'
 import { Icon } from '../Icon.tsx'
-import type { IconName } from '../icon-paths.ts'
 import { MenuContext } from './menu-context.ts'
 
 type MenuItemProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { IconName } from '../Icon.tsx'
 import { Icon } from '../Icon.tsx'
-import type { IconName } from '../icon-paths.ts'
 
 type EmptyStateProps = {
   icon?: IconName

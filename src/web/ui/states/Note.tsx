@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import type { IconName } from '../Icon.tsx'
 import { Icon } from '../Icon.tsx'
-import type { IconName } from '../icon-paths.ts'
 import { type Tone, toneIcons } from './Badge.tsx'
 
 type NoteProps = {

@@ -1,5 +1,12 @@
 import { placeBeside } from '../menu/place-beside.ts'
-import { tooltipHidden, tooltipWait } from './tooltip-timing.ts'
+
+/** A tooltip appears after the pointer has rested this long. */
+const tooltipDelayMs = 700
+
+/** Moving to another control within this time of the last tooltip shows the next one at once. */
+const tooltipSkipMs = 300
+
+let lastHiddenAt = Number.NEGATIVE_INFINITY
 
 /**
  * Shows the name of a control that is only a picture, marked with `data-tooltip`, to whoever rests the pointer on it or
@@ -58,4 +65,14 @@ function makeBubble(): HTMLElement {
   bubble.popover = 'manual'
   bubble.ariaHidden = 'true'
   return bubble
+}
+
+/** How long to wait before the next tooltip, at a moment of the page's own clock in milliseconds. */
+export function tooltipWait(nowMs: number): number {
+  return nowMs - lastHiddenAt < tooltipSkipMs ? 0 : tooltipDelayMs
+}
+
+/** Remembers that a tooltip was hidden just now. */
+export function tooltipHidden(nowMs: number): void {
+  lastHiddenAt = nowMs
 }

@@ -1,4 +1,4 @@
-import { sessionValue } from '#web/session-value.ts'
+import { sessionValue } from '#web/storage.ts'
 import { imagingStudies } from '../../estimates/service-codes.ts'
 import { type ServiceType, serviceTypes } from '../../estimates/service-types.ts'
 import { type Specialist, specialists } from '../../estimates/specialists.ts'

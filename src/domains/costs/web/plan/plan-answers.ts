@@ -1,5 +1,5 @@
 import { parseDecimal, toNumber } from '#kit/decimal.ts'
-import { sessionValue } from '#web/session-value.ts'
+import { sessionValue } from '#web/storage.ts'
 import type { ServiceType } from '../../estimates/service-types.ts'
 
 /** What a person said of their plan in this tab, for one company and one kind of visit. */

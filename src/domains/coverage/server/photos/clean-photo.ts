@@ -1,4 +1,4 @@
-import { places } from '#kit/places.ts'
+import { limitConcurrency } from '#kit/limit-concurrency.ts'
 import { Problem } from '#kit/problem.ts'
 import { maxPhotoBytes } from '../../cards/photo-size.ts'
 import { imageTooLarge, notAnImage, photosBusy, tooManyPixels } from '../../problems.ts'
@@ -13,7 +13,7 @@ const maxPixels = 24_000_000
 const maxSide = 2200
 const timeoutSeconds = 10
 /** Photos are decoded on threads, which would take the processors from whoever asks for something else. */
-const inPlace = places(2)
+const inPlace = limitConcurrency(2)
 const dataUrl = /^data:image\/[a-z+.-]{2,20};base64,/
 
 /** The first bytes of the kinds that are decoded. */

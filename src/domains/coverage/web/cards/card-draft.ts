@@ -1,4 +1,4 @@
-import { sessionValue } from '#web/session-value.ts'
+import { sessionValue } from '#web/storage.ts'
 import type { InsuranceCard } from '../../cards/card.ts'
 
 /** A card as it is being typed. It stays in this tab, so that nothing typed is lost on the way. */

@@ -1,5 +1,5 @@
 import type { Answer } from '#kit/endpoint.ts'
-import { sessionValue } from '#web/session-value.ts'
+import { sessionValue } from '#web/storage.ts'
 import type { CoverageContract } from '../../contract.ts'
 import { sureFrom } from '../../reading/card-reading.ts'
 import type { CardDraft } from '../cards/card-draft.ts'

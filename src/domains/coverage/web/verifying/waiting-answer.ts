@@ -1,5 +1,5 @@
 import type { Answer } from '#kit/endpoint.ts'
-import { sessionValue } from '#web/session-value.ts'
+import { sessionValue } from '#web/storage.ts'
 import type { CoverageContract } from '../../contract.ts'
 import { reasonTexts } from '../../payers/verification.ts'
 

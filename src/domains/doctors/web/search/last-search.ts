@@ -1,4 +1,4 @@
-import { sessionValue } from '#web/session-value.ts'
+import { sessionValue } from '#web/storage.ts'
 
 /** The address of the search this tab made last, to go back to from a doctor. */
 export const lastSearch = sessionValue('lastSearch', (stored) =>

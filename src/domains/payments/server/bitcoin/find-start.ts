@@ -1,4 +1,4 @@
-import { fewAtOnce } from '#kit/few-at-once.ts'
+import { fewAtOnce } from '#kit/limit-concurrency.ts'
 import type { Head } from '../recording/seen-transfer.ts'
 import { lowestGone, standingBlocks, unsettledBlocks } from '../recording/transfer-states.ts'
 import type { ChainCursor } from '../store.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import type { BitcoinAccount } from '#domains/chains/server/addresses/bitcoin-account.ts'
-import { fewAtOnce } from '#kit/few-at-once.ts'
+import { fewAtOnce } from '#kit/limit-concurrency.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'
 import { oneOf } from '#server/database/one-of.ts'

@@ -1,4 +1,4 @@
-import { fewAtOnce } from '#kit/few-at-once.ts'
+import { fewAtOnce } from '#kit/limit-concurrency.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { NodeTransactions } from '../watching/chain-source.ts'

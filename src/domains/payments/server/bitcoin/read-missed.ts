@@ -1,5 +1,5 @@
 import { and, isNotNull, ne } from 'drizzle-orm'
-import { fewAtOnce } from '#kit/few-at-once.ts'
+import { fewAtOnce } from '#kit/limit-concurrency.ts'
 import type { Db } from '#server/database/db.ts'
 import { oneOf } from '#server/database/one-of.ts'
 import type { Head, SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { unreachable } from '#domains/chains/problems.ts'
 import { bscClient } from '#domains/chains/server/nodes/rpc.ts'
-import { fewAtOnce } from '#kit/few-at-once.ts'
+import { fewAtOnce } from '#kit/limit-concurrency.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'

@@ -1,4 +1,4 @@
-import { fewAtOnce } from '#kit/few-at-once.ts'
+import { fewAtOnce } from '#kit/limit-concurrency.ts'
 
 const askedAtOnce = 8
 

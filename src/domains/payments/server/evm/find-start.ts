@@ -1,6 +1,6 @@
 import type { PublicClient } from 'viem'
 import type { EvmChainId } from '#domains/chains/chains.ts'
-import { fewAtOnce } from '#kit/few-at-once.ts'
+import { fewAtOnce } from '#kit/limit-concurrency.ts'
 import type { Head, Watched } from '../recording/seen-transfer.ts'
 import { lowestGone, standingBlocks, unsettledBlocks } from '../recording/transfer-states.ts'
 import type { ChainCursor } from '../store.ts'

@@ -7,7 +7,7 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem'
-import { fewAtOnce } from '#kit/few-at-once.ts'
+import { fewAtOnce } from '#kit/limit-concurrency.ts'
 import type { Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { NodeTransactions } from '../watching/chain-source.ts'
 import { blockTimeOf } from './chain-reader.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { type PaidChain } from '#domains/chains/chains.ts'
-import { fewAtOnce } from '#kit/few-at-once.ts'
+import { fewAtOnce } from '#kit/limit-concurrency.ts'
 import { type Ctx } from '#server/context.ts'
 import { oneOf } from '#server/database/one-of.ts'
 import { notifyPagesFrom } from '#server/events/events.ts'

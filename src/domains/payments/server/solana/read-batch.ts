@@ -1,4 +1,4 @@
-import { fewAtOnce } from '#kit/few-at-once.ts'
+import { fewAtOnce } from '#kit/limit-concurrency.ts'
 import type { Head, SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'
 import { isKnownWaiting } from '../recording/transfer-states.ts'
 import { type ChainCursor, marksAmong } from '../store.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fewAtOnce } from '#kit/few-at-once.ts'
+import { fewAtOnce } from '#kit/limit-concurrency.ts'
 import type { Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { NodeTransactions } from '../watching/chain-source.ts'
 import { type FinalTransaction, finalTransaction } from './account-history.ts'

@@ -1,4 +1,4 @@
-import { sessionValue } from '#web/session-value.ts'
+import { sessionValue } from '#web/storage.ts'
 
 /** Which medicine is looked for in this tab: never in an address. */
 export type AskedMedicine = {

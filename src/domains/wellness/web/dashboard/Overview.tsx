@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import type { IconName } from '#web/ui/Icon.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { IconName } from '#web/ui/icon-paths.ts'
 import { Note } from '#web/ui/states/Note.tsx'
 import { type Change, changesOf, missingMetrics, strengthsAndWeaknesses } from '../../changes.ts'
 import { alarmsOf, type HealthNotice, heldBackBy, isEmergency, isUrgent, noticesOf } from '../../notices.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sessionValue } from '#web/session-value.ts'
+import { sessionValue } from '#web/storage.ts'
 import type { Typed } from '../../typed-answers.ts'
 import type { SavedForm } from '../use-wellness.ts'
 

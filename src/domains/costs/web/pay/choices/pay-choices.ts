@@ -1,6 +1,6 @@
 import { parseDecimal } from '#kit/decimal.ts'
 import type { Money } from '#kit/money.ts'
-import { sessionValue } from '#web/session-value.ts'
+import { sessionValue } from '#web/storage.ts'
 import type { EstimateWord } from '../../../estimates/estimate-words.ts'
 import { isShareLeftOpen, mayOtherPayFirst, type ShownEstimate } from '../../estimates/shown-estimate.ts'
 import { readDollars } from '../../plan/plan-answers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { swipeDismisses, swipeOffset } from './swipe.ts'
+import { swipeDismisses, swipeOffset } from './ToastCard.tsx'
 
 test('TOAST-05 a swipe of 49 px stays, one of 51 px dismisses, and a swipe to the left does nothing', () => {
   expect(swipeDismisses(swipeOffset(100, 149))).toBe(false)

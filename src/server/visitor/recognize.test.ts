@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkPoint } from './network-point.ts'
+import { networkPoint } from './recognize.ts'
 
 const named = { GEO_HEADERS: ['cf-iplatitude', 'cf-iplongitude'] }
 const headers = (latitude: string, longitude: string) => ({ 'cf-iplatitude': latitude, 'cf-iplongitude': longitude })

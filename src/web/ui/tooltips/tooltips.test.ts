@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooltipHidden, tooltipWait } from './tooltip-timing.ts'
+import { tooltipHidden, tooltipWait } from './tooltips.ts'
 
 test('TOAST-07 TOAST-08 a tooltip waits 700 ms, but none within 300 ms of the one before', () => {
   expect(tooltipWait(0)).toBe(700)

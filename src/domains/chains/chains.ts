@@ -5,6 +5,12 @@ import { ethereum } from './definitions/ethereum.ts'
 import { solana } from './definitions/solana.ts'
 import { xrpl } from './definitions/xrpl.ts'
 
+/** Where anyone can look a transaction up, at the chain's explorer or at the one that is named. */
+export const transactionLink = (chain: PaidChain, hash: string, explorer = chains[chain].explorer.url): string =>
+  under(explorer, `${chains[chain].explorer.transaction}/${hash}`)
+
+const under = (explorer: string, path: string) => `${explorer.replace(/\/+$/, '')}/${path}`
+
 /** The Ethereum-type chains on which we are paid, by the id that wallets use. */
 export const evmChains = { '0x1': ethereum, '0x38': bsc } as const
 

@@ -1,4 +1,4 @@
-import type { WalletFamily, WalletNetwork } from './catalogue/wallet-kinds.ts'
+import type { WalletFamily, WalletNetwork } from './catalogue/wallet-entry.ts'
 import { addressFits } from './shown/address-form.ts'
 
 /** The wallet a person connected, as it is remembered on their device. */

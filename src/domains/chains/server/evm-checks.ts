@@ -10,10 +10,10 @@ import {
 import type { App } from '#server/context.ts'
 import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/health/outside-check.ts'
 import type { EvmChainId } from '../chains.ts'
+import { checkFirstBlock } from './chain-identity.ts'
 import { evmClient, evmNodes } from './nodes/rpc.ts'
 import { paidAssets } from './paid-assets.ts'
 import { type Feed, FeedError, readDecimals } from './price-feed.ts'
-import { checkFirstBlock } from './real-chains.ts'
 
 type Configured = Pick<App, 'config'>
 

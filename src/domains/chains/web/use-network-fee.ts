@@ -1,8 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseDecimal } from '#kit/decimal.ts'
+import type { Answer } from '#kit/endpoint.ts'
 import { divide } from '#kit/money.ts'
-import { askNodeByServer } from './ask-node.ts'
-import { readNetworkStatus } from './network-status.ts'
+import { urlOf } from '#web/client.ts'
+import { request } from '#web/request.ts'
+import type { ChainsContract } from '../contract.ts'
+import { chainsPaths } from '../paths.ts'
+import { askNodeByServer } from './ask-node-by-server.ts'
+
+/** How BNB Smart Chain is just now, and what a BNB costs. */
+type NetworkStatus = Answer<ChainsContract['networkStatus']>
+
+/** Asks our server how BNB Smart Chain is just now. */
+export const readNetworkStatus = async (): Promise<NetworkStatus> =>
+  (await (await request('GET', urlOf(chainsPaths.networkStatus))).json()) as NetworkStatus
 
 /** What the network would take for a call: smallest units of BNB, and US cents when the price of BNB is known. */
 type NetworkFee = { bnb: bigint; cents: bigint | null }

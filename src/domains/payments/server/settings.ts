@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { bitcoinNetwork } from '#domains/chains/server/addresses/bitcoin-network.ts'
-import { isChecksummed, isSolanaAccount } from '#domains/chains/server/addresses/chain-address.ts'
-import { isClassicAddress } from '#domains/chains/server/addresses/classic-address.ts'
+import { isChecksummed, isClassicAddress, isSolanaAccount } from '#domains/chains/server/addresses/chain-address.ts'
 import type { Config } from '#server/config/config.ts'
 import { type DomainSettings, list, type Mode, setting, type ValuesOf } from '#server/config/setting.ts'
 

@@ -1,5 +1,5 @@
-import { appLinkFor } from '#domains/wallet/catalogue/app-link.ts'
-import type { WalletFamily as Kind, WalletNetwork } from '#domains/wallet/catalogue/wallet-kinds.ts'
+import type { WalletFamily as Kind, WalletNetwork } from '#domains/wallet/catalogue/wallet-entry.ts'
+import { appLinkFor } from '#domains/wallet/catalogue/wallet-entry.ts'
 import { purchaseWallets } from '#domains/wallet/catalogue/wallet-lists.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import type { WalletType } from '../payment-methods.ts'

@@ -1,5 +1,5 @@
 import { walletCatalogue } from './wallet-catalogue.ts'
-import type { WalletFamily } from './wallet-kinds.ts'
+import type { WalletFamily } from './wallet-entry.ts'
 import type { WalletGroup } from './wallet-lists.ts'
 
 /** What the dialog of all wallets can be narrowed to. */

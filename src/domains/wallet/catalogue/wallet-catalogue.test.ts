@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { appLinkFor } from './app-link.ts'
 import { walletCatalogue, walletOf } from './wallet-catalogue.ts'
+import { appLinkFor } from './wallet-entry.ts'
 
 const types = ['solana', 'ethereum', 'bitcoin', 'multi-chain', 'hardware']
 const https = /^https:\/\/[a-z0-9.-]+\//

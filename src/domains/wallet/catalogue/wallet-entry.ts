@@ -1,5 +1,8 @@
-import type { WalletFamily } from './wallet-kinds.ts'
+/** Where a wallet's keys are used: one family of chains, several, or a device in the hand. */
+export type WalletFamily = 'solana' | 'ethereum' | 'bitcoin' | 'multi-chain' | 'hardware'
 
+/** The families of chains a wallet can be connected for. */
+export type WalletNetwork = 'solana' | 'ethereum' | 'bitcoin'
 /** The networks a wallet can hold coins of, as far as they matter here. */
 export type NetworkName = 'Bitcoin' | 'Stacks' | 'Ethereum' | 'BSC' | 'Polygon' | 'Arbitrum' | 'Optimism' | 'Solana'
 
@@ -35,3 +38,9 @@ export type WalletEntry = {
 
 /** The Ethereum-type chains most of these wallets know. */
 export const evmNetworks = ['Ethereum', 'BSC', 'Polygon', 'Arbitrum', 'Optimism'] as const satisfies NetworkName[]
+
+/** The link that opens one of our pages inside a wallet's phone app; undefined when it has none. */
+export function appLinkFor(wallet: WalletEntry, page: string): string | undefined {
+  const bare = page.replace(/^https?:\/\//, '')
+  return wallet.appLink?.replaceAll('{url}', encodeURIComponent(page)).replaceAll('{host}', bare)
+}

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { phoneOf } from '../phone.ts'
 import { type ListedWallet, presenceOf, reachable } from '../presence.ts'
-import { inOrder } from './in-order.ts'
 import type { NetworkName } from './wallet-entry.ts'
-import { headerWallets, portalWallets } from './wallet-lists.ts'
+import { headerWallets, inOrder, portalWallets } from './wallet-lists.ts'
 
 test('HDR-12 the header offers six wallets, each with its type', () =>
   expect(headerWallets.map(({ id, type }) => [id, type])).toEqual([

@@ -1,8 +1,6 @@
 import { invariant } from '#kit/problem.ts'
 import { walletOf } from './wallet-catalogue.ts'
-import type { WalletEntry } from './wallet-entry.ts'
-import type { WalletNetwork } from './wallet-kinds.ts'
-
+import type { WalletEntry, WalletNetwork } from './wallet-entry.ts'
 /** Wallets offered together under one name, all to be connected for the same family of chains. */
 export type WalletGroup = { name: string; network: WalletNetwork; wallets: readonly WalletEntry[] }
 
@@ -30,4 +28,14 @@ function entries(...ids: string[]): readonly WalletEntry[] {
     invariant(wallet, `the catalogue has ${id}`)
     return wallet
   })
+}
+
+/** Wallets as a person looks for them: those in this browser first, the one used last on top of its kind. */
+export function inOrder<W extends { id: string }>(
+  wallets: readonly W[],
+  isHere: (wallet: W) => boolean,
+  recentId: string | null,
+): W[] {
+  const weight = (wallet: W) => (isHere(wallet) ? 2 : 0) + (wallet.id === recentId ? 1 : 0)
+  return wallets.toSorted((a, b) => weight(b) - weight(a))
 }

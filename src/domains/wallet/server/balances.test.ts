@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestChain, type TestChain } from '#domains/chains/server/testing/test-chain.ts'
 import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { keepProof } from './keep-proof.ts'
 import { walletRoutes } from './routes.ts'
+import { keepProof } from './sign-in.ts'
 
 let chain: TestChain
 let app: TestApp

@@ -1,16 +1,16 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { invariant, Problem } from '#kit/problem.ts'
-import { type Ctx, contextFor } from '#server/context.ts'
+import { audit } from '#server/audit/audit.ts'
+import { asProduct, type Ctx, contextFor } from '#server/context.ts'
 import type { WalletContract } from '../contract.ts'
 import { challengeOver, wrongSignature } from '../problems.ts'
-import { keepProof } from './keep-proof.ts'
 import { readAddress } from './read-address.ts'
 import { signedOnBitcoin } from './signed-on-bitcoin.ts'
 import { signedOnEvm } from './signed-on-evm.ts'
 import { signedOnSolana } from './signed-on-solana.ts'
-import { challenges, type NetworkId } from './tables.ts'
+import { challenges, type NetworkId, userWallets } from './tables.ts'
 
 type Challenge = typeof challenges.$inferSelect
 
@@ -58,4 +58,30 @@ async function provedFor(ctx: Ctx, challenge: Challenge, signature: string): Pro
   const signer = await signedOnEvm(ctx, chainId, address as Address, message, signature)
   if (signer === 'key') return 'EVM'
   return signer && (chainId === '0x1' ? 'Ethereum' : 'BSC')
+}
+
+/** Writes down whose an address is. Whoever proves it last has it: keys are lost, sold and shared. */
+export async function keepProof(ctx: Ctx, userId: number, networkId: NetworkId, address: string): Promise<Date> {
+  const now = ctx.now()
+  await asProduct(ctx, async (tx) => {
+    // Two who prove the same address at once do so one after the other.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wallet|${networkId}|${address}`}, 0))`)
+    const proved = and(
+      eq(userWallets.networkId, networkId),
+      eq(userWallets.walletAddress, address),
+      isNotNull(userWallets.provedAt),
+    )
+    await tx.db.update(userWallets).set({ provedAt: null, isActive: false }).where(proved)
+    const fresh = { provedAt: now, lastUsed: now, isActive: true }
+    await tx.db
+      .insert(userWallets)
+      .values({ userId, walletAddress: address, networkId, walletType: 'connected', createdAt: now, ...fresh })
+      .onConflictDoUpdate({
+        target: [userWallets.userId, userWallets.networkId, userWallets.walletAddress],
+        set: fresh,
+      })
+    // The address itself is nobody's business but its owner's.
+    await audit({ ...tx, actor: ctx.actor }, 'wallet/address-proved', String(userId), { networkId })
+  })
+  return now
 }

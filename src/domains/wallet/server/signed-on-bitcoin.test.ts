@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBitcoinAddress } from './bitcoin-address.ts'
+import { readBitcoinAddress } from './read-address.ts'
 import { signedOnBitcoin } from './signed-on-bitcoin.ts'
 import { bitcoinSigner, realBitcoin } from './testing/signers.ts'
 

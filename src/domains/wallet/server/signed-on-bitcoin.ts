@@ -1,7 +1,7 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { OutScript, p2sh, p2wpkh, RawWitness, Script, SigHash, Transaction } from '@scure/btc-signer'
 import { concatBytes, equalBytes, hash160, sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
-import { type BitcoinAddress, readBitcoinAddress } from './bitcoin-address.ts'
+import { type BitcoinAddress, readBitcoinAddress } from './read-address.ts'
 
 /**
  * Whether an address signed a message, in either way wallets do it: the older recoverable signature (BIP-137, whose

@@ -1,4 +1,4 @@
-import type { WalletNetwork } from '../catalogue/wallet-kinds.ts'
+import type { WalletNetwork } from '../catalogue/wallet-entry.ts'
 
 /** Whether a text has the form of an address on Ethereum-type chains: 0x and 40 hexadecimal digits. */
 export const isEvmAddress = (text: string): text is `0x${string}` => /^0x[0-9a-fA-F]{40}$/.test(text)

@@ -1,5 +1,5 @@
-import { appLinkFor } from '../catalogue/app-link.ts'
 import { walletOf } from '../catalogue/wallet-catalogue.ts'
+import { appLinkFor } from '../catalogue/wallet-entry.ts'
 import { phoneOf } from '../phone.ts'
 import { WalletError } from '../shown/wallet-error.ts'
 import type { WalletConnector } from './connectors/connector.ts'

@@ -2,15 +2,14 @@ import { useSyncExternalStore } from 'react'
 import type { EvmChainId } from '#domains/chains/chains.ts'
 import type { Provider } from '#domains/chains/web/provider.ts'
 import { whenIdle } from '#web/when-idle.ts'
-import type { WalletNetwork } from '../catalogue/wallet-kinds.ts'
+import type { WalletNetwork } from '../catalogue/wallet-entry.ts'
 import type { ConnectedWallet } from '../connected-wallet.ts'
 import type { Permit } from '../permit.ts'
 import type { ListedWallet } from '../presence.ts'
 import { disconnected, type WalletState } from '../wallet-state.ts'
 import type * as Connection from './connection.ts'
 import { followWalletElsewhere, onWalletState, walletState } from './connection-state.ts'
-import type { PaymentPurpose } from './paying/payment-purpose.ts'
-import type { WalletPayment } from './paying/wallet-payment.ts'
+import type { PaymentPurpose, WalletPayment } from './paying/wallet-payment.ts'
 
 let connection: typeof Connection | undefined
 let begun = false
@@ -60,7 +59,7 @@ export const walletService = {
   /** Every wallet the product knows, as it stands on this device. */
   list: async (): Promise<ListedWallet[]> => {
     const [{ listedWallet }, { walletCatalogue }] = await Promise.all([
-      import('./list-wallets.ts'),
+      import('./listed-wallet.ts'),
       import('../catalogue/wallet-catalogue.ts'),
       load(),
     ])

@@ -9,11 +9,13 @@ import type { WellnessContract } from '../contract.ts'
 import { type HealthNotice, isUrgent, noticesOf } from '../notices.ts'
 import { noScore } from '../problems.ts'
 import { type Metric, overallScore, type PartId, type ScorePart } from '../score-shapes.ts'
-import type { SuggestionKind } from '../suggestions.ts'
+import { type SuggestionWord, suggestionWords } from '../suggestion-words.ts'
+import { effortOf, type SuggestionKind, timeNeededOf } from '../suggestions.ts'
 import { sayPlainly, wellnessWords } from '../wellness-words.ts'
 import { scoreNow } from './score-now.ts'
 import { type OwnSuggestion, ownSuggestions, type SealedScore } from './store.ts'
-import { suggestionAnswer } from './suggestion-answer.ts'
+
+const inDollars: readonly string[] = ['spending', 'deductibleNear']
 
 type ScoreAnswer = Answer<WellnessContract['score']>
 
@@ -101,5 +103,29 @@ function insightsOf({ parts, answers }: SealedScore): ScoreAnswer['insights'] {
     strengths: strengths.map(say('good')),
     improvementAreas: [...notices.filter((it) => !isUrgent(it)).map(sayNotice), ...improvements.map(say('poor'))],
     urgentActions: notices.filter(isUrgent).map(sayNotice),
+  }
+}
+
+/** A suggestion as it travels. */
+function suggestionAnswer(own: OwnSuggestion): Answer<WellnessContract['score']>['suggestions'][number] {
+  const { kind, status } = own
+  const goal = own.goal !== null && inDollars.includes(kind) ? `$${(Number(own.goal) / 100).toFixed(2)}` : own.goal
+  const say = (word: string) => sayPlainly(suggestionWords.en[word as SuggestionWord], { goal })
+  return {
+    id: own.id,
+    suggestionType: kind,
+    goal,
+    title: say(`title.${kind}`),
+    description: say(`why.${kind}`),
+    priority: own.priority,
+    implementationDifficulty: effortOf(kind),
+    potentialSavings: null,
+    estimatedTimeToImplement: say(`time.${timeNeededOf(kind)}`),
+    actionItems: [say(`do1.${kind}`), say(`do2.${kind}`)],
+    status,
+    isViewed: own.isViewed,
+    isImplemented: status === 'implemented',
+    implementedAt: own.implementedAt?.toISOString() ?? null,
+    expiresAt: own.expiresAt?.toISOString() ?? null,
   }
 }

@@ -1,7 +1,12 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { base58 } from '@scure/base'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { base58, base58xrp } from '@scure/base'
 import { getAddress, isAddress } from 'viem'
 import { z } from 'zod'
+
+const maxLetters = 35
+
+const [accountBytes, checksumBytes] = [20, 4]
 
 /** Whether a text is an address of an Ethereum-type chain with its checksum, which is in its capital letters: https://eips.ethereum.org/EIPS/eip-55 */
 export const isChecksummed = (text: string): boolean => isAddress(text, { strict: false }) && getAddress(text) === text
@@ -37,6 +42,25 @@ export function solanaKey(text: string): Uint8Array | null {
   try {
     const bytes = text.length > maxSolanaLetters ? null : base58.decode(text)
     return bytes?.length === 32 ? bytes : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether a text is the address of an account on the XRP Ledger, its checksum included:
+ * https://xrpl.org/docs/references/protocol/data-types/base58-encodings
+ */
+export function isClassicAddress(text: string): boolean {
+  const bytes = decode(text)
+  if (bytes?.length !== 1 + accountBytes + checksumBytes || bytes[0] !== 0) return false
+  const payload = bytes.subarray(0, -checksumBytes)
+  return sha256(sha256(payload)).every((byte, i) => i >= checksumBytes || byte === bytes[payload.length + i])
+}
+
+function decode(text: string): Uint8Array | null {
+  try {
+    return text.length > maxLetters ? null : base58xrp.decode(text)
   } catch {
     return null
   }

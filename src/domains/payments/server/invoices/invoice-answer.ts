@@ -1,6 +1,5 @@
-import { type PaidChain } from '#domains/chains/chains.ts'
+import { type PaidChain, transactionLink } from '#domains/chains/chains.ts'
 import { bsc } from '#domains/chains/definitions/bsc.ts'
-import { transactionLink } from '#domains/chains/explorer-links.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { type Answer } from '#kit/endpoint.ts'
 import { money } from '#kit/money.ts'

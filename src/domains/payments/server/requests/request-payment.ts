@@ -1,7 +1,6 @@
 import { notConfigured } from '#domains/chains/problems.ts'
 import { bitcoinNetwork } from '#domains/chains/server/addresses/bitcoin-network.ts'
-import { isSolanaAccount } from '#domains/chains/server/addresses/chain-address.ts'
-import { isClassicAddress } from '#domains/chains/server/addresses/classic-address.ts'
+import { isClassicAddress, isSolanaAccount } from '#domains/chains/server/addresses/chain-address.ts'
 import { unreadableAddress } from '#domains/wallet/problems.ts'
 import { isEvmAddress } from '#domains/wallet/shown/address-form.ts'
 import { formatDecimal, fromNumber } from '#kit/decimal.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
+import { checkFirstBlock } from '#domains/chains/server/chain-identity.ts'
 import { evmNodeChecks } from '#domains/chains/server/evm-checks.ts'
-import { checkFirstBlock } from '#domains/chains/server/real-chains.ts'
 import { assets } from '#kit/money.ts'
 import type { App } from '#server/context.ts'
 import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/health/outside-check.ts'

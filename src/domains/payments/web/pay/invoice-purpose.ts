@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PaymentPurpose } from '#domains/wallet/web/paying/payment-purpose.ts'
+import type { PaymentPurpose } from '#domains/wallet/web/paying/wallet-payment.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { invariant } from '#kit/problem.ts'
 import type { Invoice } from '../invoices/use-invoice.ts'

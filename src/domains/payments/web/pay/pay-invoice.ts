@@ -1,7 +1,7 @@
 import { isEvmChain } from '#domains/chains/chains.ts'
 import { type PayingWallet, payableWith } from '#domains/wallet/catalogue/payable-with.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
-import type { PaymentPurpose } from '#domains/wallet/web/paying/payment-purpose.ts'
+import type { PaymentPurpose } from '#domains/wallet/web/paying/wallet-payment.ts'
 import { walletService } from '#domains/wallet/web/store.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import type { ChosenCoin } from '../../portal/portal-form.ts'

@@ -1,4 +1,4 @@
-import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
+import { askNodeByServer } from '#domains/chains/web/ask-node-by-server.ts'
 import { type ChainFacts, readChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { Provider } from '#domains/chains/web/provider.ts'
 import { rightChain } from '#domains/chains/web/right-chain.ts'

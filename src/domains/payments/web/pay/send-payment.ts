@@ -1,5 +1,5 @@
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
-import type { PaymentPurpose } from '#domains/wallet/web/paying/payment-purpose.ts'
+import type { PaymentPurpose } from '#domains/wallet/web/paying/wallet-payment.ts'
 import { walletService } from '#domains/wallet/web/store.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { paymentsApi } from '../api.ts'

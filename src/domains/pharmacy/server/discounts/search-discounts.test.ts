@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#kit/endpoint.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { openSmallPharmacies, type SmallPharmacies } from '../testing/small-pharmacies.ts'
+import { copayKindOf } from './search-discounts.ts'
 
 let small: SmallPharmacies
 beforeAll(async () => {
@@ -232,4 +233,17 @@ test('DISC-03 G-25 typing finds a medicine by brand or generic name, with streng
     ],
   })
   expect(isSample).toBe(true)
+})
+
+const generic = { genericName: 'Metformin Hydrochloride', brandName: null }
+
+test.each([
+  ['a brand that was asked for and nobody prices', 'Jardiance', undefined, 'brand'],
+  ['a brand whose generic is what is priced', 'Zestril', generic, 'generic'],
+  ['a brand that is what is priced', null, { genericName: 'Tirzepatide', brandName: 'Mounjaro' }, 'brand'],
+  ['a generic', null, generic, 'generic'],
+  ['an insulin without a brand', null, { genericName: 'Insulin Lispro', brandName: null }, null],
+  ['what nobody prices', null, undefined, null],
+])('DISC-08 which copay is a medicine’s: %s', (_, brand, priced, kind) => {
+  expect(copayKindOf(brand, priced)).toBe(kind)
 })

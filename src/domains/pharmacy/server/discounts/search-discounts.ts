@@ -6,7 +6,6 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { canStandFor, isBrandSoldAs, isOfBrand } from '../../discounts/brand-forms.ts'
-import { copayKindOf } from '../../discounts/copay-kind.ts'
 import type { DiscountResult } from '../../discounts/discount-shapes.ts'
 import {
   brandNamed,
@@ -23,6 +22,8 @@ import { unknownMedication, unknownStrength } from '../../problems.ts'
 import { askedPoint } from '../asked-place.ts'
 import { medicineFacts, type Package, packagesOf } from './medicine-facts.ts'
 import { type AskedPrice, makersDiscounts, type Program, pricesNear, programs } from './prices-near.ts'
+
+type Priced = { genericName: string; brandName: string | null }
 
 type Shape = PharmacyContract['searchDiscounts']
 
@@ -205,4 +206,14 @@ function summaryOf(results: readonly DiscountResult[]): Answer<Shape>['searchSum
     ),
     isSample: priced.some(({ pricing }) => pricing.isSample),
   }
+}
+
+/**
+ * Which of a plan's copays a medicine falls under, by what is priced, or by the brand that is asked for where nothing is. Null where
+ * it is not certain: in law an insulin has no generic.
+ */
+export function copayKindOf(askedBrand: string | null, priced: Priced | undefined): 'brand' | 'generic' | null {
+  if (!priced) return askedBrand === null ? null : 'brand'
+  if (priced.brandName !== null) return 'brand'
+  return /^insulin\b/i.test(priced.genericName) ? null : 'generic'
 }

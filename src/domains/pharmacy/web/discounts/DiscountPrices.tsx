@@ -7,23 +7,28 @@ import { Badge } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
-import { isOpioidForPain } from '../medicines/is-opioid-for-pain.ts'
 import { productText } from '../medicines/product-texts.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { InsuranceFigure } from '../own-plan/InsuranceFigure.tsx'
 import { useOwnPrices } from '../own-plan/use-own-plan.ts'
 import { WithInsurance } from '../own-plan/WithInsurance.tsx'
+import { LowerPrograms } from '../programs/LowerPrograms.tsx'
+import { programTexts } from '../programs/program-texts.ts'
 import { useDollars } from '../use-dollars.ts'
 import { AtPharmacies } from './AtPharmacies.tsx'
 import { changeAsked } from './asked-medicine.ts'
 import { strengthId } from './DiscountForm.tsx'
-import { LowerPrograms } from './LowerPrograms.tsx'
 import { LowestPrice, type UsualPrice } from './LowestPrice.tsx'
 import { PricedProduct } from './PricedProduct.tsx'
-import { programTexts } from './program-texts.ts'
 import { ReferenceWorking } from './ReferenceWorking.tsx'
 import { discountTexts } from './texts.ts'
 import { hasNoPrice, useAskedWords } from './use-asked-words.ts'
+
+// Of the list; buprenorphine and naloxone is not given against pain.
+const opioids = ['Tramadol', 'Hydrocodone and acetaminophen', 'Oxycodone']
+
+/** Whether a medicine is an opioid against pain, of which the first time only some days are allowed. */
+const isOpioidForPain = ({ genericName }: { genericName: string }): boolean => opioids.includes(genericName)
 
 type Found = Answer<PharmacyContract['searchDiscounts']>
 

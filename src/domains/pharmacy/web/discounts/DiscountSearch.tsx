@@ -6,13 +6,14 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { pharmacyQuery } from '../api.ts'
+import { pharmacyApi, pharmacyQuery } from '../api.ts'
 import { askedMedicine } from './asked-medicine.ts'
 import { DiscountForm } from './DiscountForm.tsx'
 import { DiscountPrices } from './DiscountPrices.tsx'
 import { SaidAnswer } from './SaidAnswer.tsx'
-import { searchPrices } from './search-prices.ts'
 import { discountTexts } from './texts.ts'
+
+type Asked = Parameters<typeof pharmacyApi.searchDiscounts>[0]
 
 /** What a medicine costs around where the person is, and how we know. */
 export function DiscountSearch() {
@@ -84,4 +85,13 @@ export function DiscountSearch() {
       )}
     </div>
   )
+}
+
+/** Asks what a medicine costs. Raises "Pharmacy search failed" when that fails. */
+export async function searchPrices(asked: Asked, signal?: AbortSignal) {
+  try {
+    return await pharmacyApi.searchDiscounts(asked, signal)
+  } catch (cause) {
+    throw new Error('Pharmacy search failed', { cause })
+  }
 }

@@ -4,10 +4,10 @@ import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
 import { insuranceTexts } from '../own-plan/insurance-texts.ts'
 import { useHasGovernmentPlan, useInsuranceWords } from '../own-plan/use-own-plan.ts'
+import { makerPromisesFor } from '../programs/maker-promises.ts'
+import { programTexts } from '../programs/program-texts.ts'
 import { useDollars } from '../use-dollars.ts'
 import { askingTexts } from './asking-texts.ts'
-import { makerPromisesFor } from './maker-promises.ts'
-import { programTexts } from './program-texts.ts'
 import { useAskedWords } from './use-asked-words.ts'
 
 /** The answer in a sentence or two, for who hears the page: by the name that was asked for, and whose price it is. */

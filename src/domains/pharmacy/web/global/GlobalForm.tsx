@@ -6,10 +6,23 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { NumberInput } from '#web/ui/form/NumberInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { internationalName } from '../../global/international-name.ts'
 import { maxWorldResults, radiiOffered, ratingsOffered, serviceNames } from './global-answers.ts'
 import { globalTexts } from './texts.ts'
 import { type GlobalSearch, placeFieldId } from './use-global-search.ts'
+
+// The US names of some substances are known nowhere else. https://www.who.int/teams/health-product-and-policy-standards/inn
+const names: readonly (readonly [usual: RegExp, international: string])[] = [
+  [/\b(albuterol|ventolin|proair)\b/i, 'salbutamol'],
+  [/\b(acetaminophen|tylenol)\b/i, 'paracetamol'],
+  [/\b(epinephrine|epipen)\b/i, 'adrenaline'],
+  [/\bglyburide\b/i, 'glibenclamide'],
+  [/\bmeperidine\b/i, 'pethidine'],
+  [/\brifampin\b/i, 'rifampicin'],
+]
+
+/** What the rest of the world calls a medicine; null where it bears the same name. */
+export const internationalName = (medicine: string): string | null =>
+  names.find(([usual]) => usual.test(medicine))?.[1] ?? null
 
 /** Where, how far, and what a pharmacy must have. */
 export function GlobalForm({ global }: { global: GlobalSearch }) {

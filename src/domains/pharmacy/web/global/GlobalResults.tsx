@@ -17,11 +17,10 @@ import { pharmacyMapTexts } from '../map/texts.ts'
 import { useOpenWords } from '../map/use-open-words.ts'
 import { directionsTo } from '../place-on-map.ts'
 import { foundText } from './found-text.ts'
-import { maxWorldResults } from './global-answers.ts'
+import { isUnanswered, maxWorldResults } from './global-answers.ts'
 import { hoursInWords } from './hours-words.ts'
 import { Reach } from './Reach.tsx'
 import { globalTexts } from './texts.ts'
-import { isUnanswered } from './what-came.ts'
 
 const shownAtFirst = 3
 const rowId = ({ ref }: GlobalResult) => `abroad-${ref}`

@@ -4,8 +4,12 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { PharmacyContract } from '../../contract.ts'
-import { isOfNow, otherSkyOf } from './other-sky.ts'
 import { globalTexts } from './texts.ts'
+
+type Status = Answer<PharmacyContract['satelliteStatus']>
+
+/** Whether an answer is of now, and not of a moment that was asked for. */
+export const isOfNow = ({ computedAt, skyAt }: Pick<Status, 'computedAt' | 'skyAt'>): boolean => computedAt === skyAt
 
 type OtherSkyProps = {
   status: Answer<PharmacyContract['satelliteStatus']> | undefined
@@ -38,4 +42,10 @@ export function OtherSky({ status, moment, onMoment }: OtherSkyProps) {
       </p>
     </div>
   )
+}
+
+/** The newest moment of orbits that are all too old for now: the sky that can be shown instead. Null while each network has newer ones. */
+export function otherSkyOf({ satelliteNetworks }: Pick<Status, 'satelliteNetworks'>): string | null {
+  const old = Object.values(satelliteNetworks).flatMap(({ fresh, epoch }) => (fresh === 0 && epoch ? [epoch] : []))
+  return old.toSorted().at(-1) ?? null
 }

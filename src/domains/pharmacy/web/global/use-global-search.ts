@@ -6,9 +6,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { pharmacyApi } from '../api.ts'
 import { foundText } from './found-text.ts'
-import { type GlobalAnswers, usualAnswers } from './global-answers.ts'
+import { type GlobalAnswers, isPlaceUnknown, isUnanswered, usualAnswers } from './global-answers.ts'
 import { globalTexts } from './texts.ts'
-import { isPlaceUnknown, isUnanswered } from './what-came.ts'
 
 /** A point from this device, and how exact the device says it is, in metres. */
 type DevicePoint = { latitude: number; longitude: number; accuracy: number }

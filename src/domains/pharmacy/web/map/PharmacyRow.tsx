@@ -15,10 +15,29 @@ import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { directionsTo } from '../place-on-map.ts'
 import { useDollars } from '../use-dollars.ts'
 import { useMiles } from '../use-miles.ts'
-import { holidayWords } from './holiday-words.ts'
 import { serviceKey } from './MapFilterForm.tsx'
 import { pharmacyMapTexts } from './texts.ts'
 import { useOpenWords } from './use-open-words.ts'
+
+// By the names the list of holidays on the server gives them.
+const spanish: Readonly<Record<string, string>> = {
+  "New Year's Day": 'Año Nuevo',
+  'Martin Luther King Jr. Day': 'Día de Martin Luther King',
+  "Washington's Birthday": 'Natalicio de Washington',
+  'Memorial Day': 'Día de los Caídos',
+  Juneteenth: 'Juneteenth',
+  'Independence Day': 'Día de la Independencia',
+  'Labor Day': 'Día del Trabajo',
+  'Columbus Day': 'Día de Colón',
+  'Veterans Day': 'Día de los Veteranos',
+  'Thanksgiving Day': 'Día de Acción de Gracias',
+  'Christmas Eve': 'Nochebuena',
+  'Christmas Day': 'Navidad',
+}
+
+/** The name of a US public holiday in a language; those of one state alone stay in English. */
+const holidayWords = (name: string, language: 'en' | 'es'): string =>
+  language === 'es' ? (spanish[name] ?? name) : name
 
 type PharmacyRowProps = { number: number; pharmacy: MapPharmacy; isExpanded: boolean; onToggle: () => void }
 

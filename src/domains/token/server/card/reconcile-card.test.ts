@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '#server/context.ts'
 import { type CardWorld, cardWorld, goodCard, onPage } from '../testing/card-world.ts'
-import { cardPart } from './card-part.ts'
+import { cardPart } from './card-checks.ts'
 import { compareCards } from './reconcile-card.ts'
 
 let world: CardWorld

@@ -6,7 +6,6 @@ import { parseDecimal } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { TokenContract } from '../../contract.ts'
-import { priceChangePercent } from '../../prices/price-change.ts'
 import { priceObservations } from '../tables.ts'
 import { recordPrice } from './record-price.ts'
 
@@ -49,3 +48,11 @@ async function priceBetween({ db }: Ctx, feed: string, from: Date, to: Date): Pr
 
 // Eighteen decimals, so that two prices compare exactly.
 const scaled = (price: string): bigint => parseDecimal('UDE', price)?.units ?? 0n
+
+/** How much a price changed, in percent with two decimals, from two exact prices in the same unit. */
+export function priceChangePercent(before: bigint, now: bigint): number {
+  const hundredths = ((now - before) * 10_000n * 2n) / before
+  // Half a hundredth away from zero counts as a whole one.
+  const rounded = (hundredths + (hundredths < 0n ? -1n : 1n)) / 2n
+  return Number(rounded) / 100
+}

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { transactionLink } from '#domains/chains/explorer-links.ts'
+import { transactionLink } from '#domains/chains/chains.ts'
 import { udeOnBsc } from '#domains/payments/rails/rails.ts'
 import { readTo } from '#domains/payments/server/watching/reading-notes.ts'
 import { formatDecimal } from '#kit/decimal.ts'

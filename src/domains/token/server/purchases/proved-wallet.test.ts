@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepProof } from '#domains/wallet/server/keep-proof.ts'
+import { keepProof } from '#domains/wallet/server/sign-in.ts'
 import { userWallets } from '#domains/wallet/server/tables.ts'
 import type { Ctx } from '#server/context.ts'
 import { cryptoPurchases } from '../tables.ts'

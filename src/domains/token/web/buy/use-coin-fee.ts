@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
+import { askNodeByServer } from '#domains/chains/web/ask-node-by-server.ts'
 import { feeInCents } from '#domains/chains/web/use-network-fee.ts'
 import { railFor, useRails } from '#domains/payments/web/coins/use-rails.ts'
 import { freshFor } from '#web/query.ts'

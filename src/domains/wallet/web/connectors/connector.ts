@@ -1,5 +1,5 @@
 import type { Provider } from '#domains/chains/web/provider.ts'
-import type { WalletFamily, WalletNetwork } from '../../catalogue/wallet-kinds.ts'
+import type { WalletFamily, WalletNetwork } from '../../catalogue/wallet-entry.ts'
 import type { SignInQuestion } from '../../sign-in-message.ts'
 import type { WalletPayment } from '../paying/wallet-payment.ts'
 

@@ -3,7 +3,7 @@ import { translator } from '#web/i18n/catalogue.ts'
 import { language } from '#web/i18n/language.ts'
 import { store } from '#web/store.ts'
 import { type AnnouncedWallet, readAnnouncement } from '../../catalogue/announced-wallet.ts'
-import { hubProvider } from '../hub-wallet/provider.ts'
+import { hubProvider } from '../hub-wallet/hub-provider.ts'
 import { walletTexts } from '../texts.ts'
 
 /** A wallet that made itself known in this page. Its id is its rdns, with a number when that name is already taken. */

@@ -1,16 +1,15 @@
 import { walletCatalogue, walletOf } from '../../catalogue/wallet-catalogue.ts'
-import type { WalletEntry } from '../../catalogue/wallet-entry.ts'
-import type { WalletNetwork } from '../../catalogue/wallet-kinds.ts'
+import type { WalletEntry, WalletNetwork } from '../../catalogue/wallet-entry.ts'
 import { hubWalletId, hubWalletName } from '../../hub-wallet-name.ts'
-import { hubProvider } from '../hub-wallet/provider.ts'
-import { uniSatHere, xverseHere } from './bitcoin/bitcoin-wallets.ts'
+import { hubProvider } from '../hub-wallet/hub-provider.ts'
+import { uniSatHere, xverseHere } from './bitcoin/injected-bitcoin-wallets.ts'
 import { uniSatConnector } from './bitcoin/unisat-connector.ts'
 import { xverseConnector } from './bitcoin/xverse-connector.ts'
 import type { WalletConnector } from './connector.ts'
 import { type FoundWallet, foundWallets } from './discovery.ts'
 import { evmConnector } from './evm/evm-connector.ts'
 import { solanaConnector } from './solana/solana-connector.ts'
-import { solanaWallet } from './solana/solana-wallets.ts'
+import { solanaWallet } from './solana/standard-solana-wallets.ts'
 
 /** How to speak to a wallet by its id, on the family of chains asked for; undefined when it is not in this page. */
 export function findConnector(id: string, network?: WalletNetwork): WalletConnector | undefined {

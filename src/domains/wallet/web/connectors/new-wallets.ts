@@ -1,6 +1,10 @@
+import { useSyncExternalStore } from 'react'
 import { store } from '#web/store.ts'
 import { onFoundWallets } from './discovery.ts'
-import { onSolanaWallets } from './solana/solana-wallets.ts'
+import { onSolanaWallets } from './solana/standard-solana-wallets.ts'
+
+/** Draws the component again whenever a wallet may have turned up in this page. */
+export const useNewWallets = (): number => useSyncExternalStore(onNewWallets, newWalletsHeard)
 
 const heard = store(0)
 const hear = (): void => heard.set(heard.get() + 1)

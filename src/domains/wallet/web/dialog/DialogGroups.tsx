@@ -1,14 +1,13 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { MenuItem } from '#web/ui/menu/MenuItem.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
-import type { WalletEntry } from '../../catalogue/wallet-entry.ts'
-import type { WalletNetwork } from '../../catalogue/wallet-kinds.ts'
+import type { WalletEntry, WalletNetwork } from '../../catalogue/wallet-entry.ts'
 import type { WalletGroup } from '../../catalogue/wallet-lists.ts'
 import { presenceOf } from '../../presence.ts'
-import { listedWallet } from '../list-wallets.ts'
+import { useNewWallets } from '../connectors/new-wallets.ts'
+import { listedWallet } from '../listed-wallet.ts'
 import { dialogTexts } from './dialog-texts.ts'
 import type { Chosen } from './use-choice.ts'
-import { useNewWallets } from './use-new-wallets.ts'
 import { WalletGlyph } from './WalletGlyph.tsx'
 
 type DialogGroupsProps = {

@@ -1,8 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import type { WalletGroup } from '../../catalogue/wallet-lists.ts'
 import { dialogTexts } from './dialog-texts.ts'
 import { focusHere } from './focus-here.ts'
 
@@ -43,5 +46,34 @@ export function SearchWallets({ query, change, onKeyDown, narrow }: SearchWallet
       </div>
       {narrow}
     </>
+  )
+}
+
+/** The groups with only the wallets whose name or networks hold what a person typed; groups without any are left out. */
+export function searchWallets(groups: readonly WalletGroup[], query: string): WalletGroup[] {
+  const words = query.trim().toLowerCase()
+  return groups
+    .map((group) => ({
+      ...group,
+      wallets: group.wallets.filter(({ name, networks }) =>
+        [name, ...networks].some((text) => text.toLowerCase().includes(words)),
+      ),
+    }))
+    .filter(({ wallets }) => wallets.length > 0)
+}
+
+/** Nobody is called that; a name that looks almost right can be a trick. */
+export function NoSuchWallet({ query, showAll }: { query: string; showAll: () => void }) {
+  const t = useText(dialogTexts)
+  return (
+    <div role="status">
+      <EmptyState
+        icon="search"
+        title={t('nobody', { query })}
+        action={<Button onClick={showAll}>{t('showAll')}</Button>}
+      >
+        {t('nobodyText')}
+      </EmptyState>
+    </div>
   )
 }

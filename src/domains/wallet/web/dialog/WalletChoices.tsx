@@ -6,11 +6,11 @@ import type { WalletEntry } from '../../catalogue/wallet-entry.ts'
 import { hubWalletId, hubWalletName } from '../../hub-wallet-name.ts'
 import { type FoundWallet, foundWallets } from '../connectors/discovery.ts'
 import { findConnector, unlistedWallets } from '../connectors/find-connector.ts'
+import { useNewWallets } from '../connectors/new-wallets.ts'
 import { useHubVault } from '../hub-wallet/use-hub-vault.ts'
 import { recentWalletId } from '../kept-wallet.ts'
 import { walletTexts } from '../texts.ts'
 import type { Chosen } from './use-choice.ts'
-import { useNewWallets } from './use-new-wallets.ts'
 import { WalletGlyph } from './WalletGlyph.tsx'
 
 type WalletChoicesProps = {

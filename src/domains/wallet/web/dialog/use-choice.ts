@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { useOneAtATime } from '#web/use-one-at-a-time.ts'
-import type { WalletNetwork } from '../../catalogue/wallet-kinds.ts'
+import type { WalletNetwork } from '../../catalogue/wallet-entry.ts'
 import { readWalletError } from '../../shown/wallet-error.ts'
 import { failureTexts } from '../failure-texts.ts'
 import { walletService } from '../store.ts'

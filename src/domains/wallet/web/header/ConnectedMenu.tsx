@@ -1,19 +1,28 @@
+import { useState } from 'react'
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { OutsideLink } from '#web/shell/site.ts'
 import { MenuItem } from '#web/ui/menu/MenuItem.tsx'
 import { MenuList } from '#web/ui/menu/MenuList.tsx'
+import { useOneAtATime } from '#web/use-one-at-a-time.ts'
 import type { ConnectedWallet } from '../../connected-wallet.ts'
 import { readWalletError } from '../../shown/wallet-error.ts'
 import type { WalletLink } from '../../wallet-state.ts'
 import type { Chosen } from '../dialog/use-choice.ts'
 import { WalletHead } from '../dialog/WalletHead.tsx'
+import { failureTexts } from '../failure-texts.ts'
 import { walletService } from '../store.ts'
 import { walletTexts } from '../texts.ts'
 import type { WalletToasts } from '../wallet-toasts.ts'
-import { SwitchChainItem } from './SwitchChainItem.tsx'
-import { TestMoneyItem } from './TestMoneyItem.tsx'
 import { useChainVerdict } from './use-chain-verdict.ts'
+import { type GivenMoney, type TestMoney, useTestMoney } from './use-test-money.ts'
+
+const details = {
+  idle: 'testMoneyText',
+  busy: 'testMoneyBusy',
+  sent: 'testMoneySent',
+  failed: 'testMoneyFailed',
+} as const satisfies Record<TestMoney, string>
 
 const enhancedBuy = '/crypto/enhanced-buy'
 
@@ -72,5 +81,38 @@ export function ConnectedMenu({ wallet, link, toasts, choose, partner }: Connect
         </MenuItem>
       </MenuList>
     </>
+  )
+}
+
+/** The menu's line for a wallet on another network: asks it to come to BNB Smart Chain. */
+function SwitchChainItem({ name }: { name: string }) {
+  const t = useText(walletTexts)
+  const trouble = useText(failureTexts)
+  const once = useOneAtATime()
+  const [detail, setDetail] = useState<string>()
+  const move = async () => {
+    setDetail(t('switching', { name }))
+    try {
+      await walletService.moveTo('0x38')
+    } catch (thrown) {
+      const { kind } = readWalletError(thrown)
+      setDetail(trouble(kind === 'stopped' ? 'failed' : kind, { name }))
+    }
+  }
+  return (
+    <MenuItem icon="refresh" keepOpen onSelect={() => void once(move)} detail={<span role="status">{detail}</span>}>
+      {t('switch')}
+    </MenuItem>
+  )
+}
+
+/** The menu's line for practice money: with the BNB to send it, or without, to try paying without BNB. */
+function TestMoneyItem({ address, what }: { address: string; what: GivenMoney }) {
+  const t = useText(walletTexts)
+  const { state, get } = useTestMoney(address, what)
+  return (
+    <MenuItem icon="gift" keepOpen onSelect={get} detail={<span role="status">{t(details[state])}</span>}>
+      {t(what === 'UDE' ? 'testMoneyAlone' : 'testMoney')}
+    </MenuItem>
   )
 }

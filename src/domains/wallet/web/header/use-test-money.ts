@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
+import { askNodeByServer } from '#domains/chains/web/ask-node-by-server.ts'
 import { request } from '#web/request.ts'
 import { walletService } from '../store.ts'
 import { balancesKey } from '../use-balances.ts'

@@ -1,14 +1,13 @@
 import type { Hex } from 'viem'
-import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
+import { askNodeByServer } from '#domains/chains/web/ask-node-by-server.ts'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { HubVault } from '../../hub-vault.ts'
 import { isEvmAddress } from '../../shown/address-form.ts'
 import { readTransferCall } from '../../shown/token-call.ts'
 import { WalletError } from '../../shown/wallet-error.ts'
-import { purposeOf } from '../paying/payment-purpose.ts'
-import { askOwner } from './approve/ask-owner.ts'
-import { onlyOwn } from './approve/only-own.ts'
-import type { TransactionStory } from './approve/prompt.ts'
+import { purposeOf } from '../paying/wallet-payment.ts'
+import { askOwner, onlyOwn } from './approve/ask-owner.ts'
+import type { TransactionStory } from './approve/prompts.ts'
 import type { Signer } from './open-signer.ts'
 
 // What block makers of this chain take at the least: https://docs.bnbchain.org/bnb-smart-chain/

@@ -1,6 +1,6 @@
 import { chains, type EvmChainId } from '#domains/chains/chains.ts'
 import { readChainFacts } from '#domains/chains/web/chain-facts.ts'
-import type { WalletNetwork } from '../../catalogue/wallet-kinds.ts'
+import type { WalletNetwork } from '../../catalogue/wallet-entry.ts'
 import type { Permit } from '../../permit.ts'
 import { readWalletError, WalletError } from '../../shown/wallet-error.ts'
 import { walletApi } from '../api.ts'
@@ -8,9 +8,9 @@ import { liveConnector } from '../connection.ts'
 import { walletState } from '../connection-state.ts'
 import type { ToSign, WalletConnector } from '../connectors/connector.ts'
 import { signPermitByConnector as signPermitWith } from '../connectors/evm/sign-permit.ts'
-import { askFor, type PaymentPurpose } from './payment-purpose.ts'
 import { switchChain } from './switch-chain.ts'
 import type { WalletPayment } from './wallet-payment.ts'
+import { askFor, type PaymentPurpose } from './wallet-payment.ts'
 
 const signInChains = { ethereum: 'evm', solana: 'solana', bitcoin: 'bitcoin' } as const
 

@@ -2,8 +2,8 @@ import { isBitcoinAddress } from '../../../shown/address-form.ts'
 import { within } from '../../within.ts'
 import type { NamedWallet, WalletConnector } from '../connector.ts'
 import { bitcoinBalance } from './bitcoin-balance.ts'
-import type { UniSat } from './bitcoin-wallets.ts'
 import { onlySameBitcoin, signatureOf, taproot, transactionId } from './bitcoin-words.ts'
+import type { UniSat } from './injected-bitcoin-wallets.ts'
 
 /** Speaks to UniSat. */
 export function uniSatConnector({ id, name, type }: NamedWallet, wallet: UniSat): WalletConnector {

@@ -3,8 +3,8 @@ import { readWalletError, WalletError, type WalletErrorKind } from '../../../sho
 import { within } from '../../within.ts'
 import type { NamedWallet, WalletConnector } from '../connector.ts'
 import { bitcoinBalance } from './bitcoin-balance.ts'
-import type { Xverse } from './bitcoin-wallets.ts'
 import { onlySameBitcoin, signatureOf, taproot, transactionId } from './bitcoin-words.ts'
+import type { Xverse } from './injected-bitcoin-wallets.ts'
 
 type Account = { address: string; publicKey: string | undefined }
 

@@ -1,10 +1,10 @@
 import { getBase58Decoder } from '@solana/kit'
-import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
+import { askNodeByServer } from '#domains/chains/web/ask-node-by-server.ts'
 import { WalletError } from '../../../shown/wallet-error.ts'
 import type { WalletPayment } from '../../paying/wallet-payment.ts'
 import { toBase64 } from '../bytes.ts'
 import { type Lifetime, solanaTransfer, tokenAccount } from './solana-transfer.ts'
-import type { SolanaAccount, SolanaWallet } from './solana-wallets.ts'
+import type { SolanaAccount, SolanaWallet } from './standard-solana-wallets.ts'
 
 // The public chains, by how their first block's hash begins: https://chainagnostic.org/CAIPs/caip-2, namespace of Solana.
 const publicChains = [

@@ -1,11 +1,11 @@
-import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
+import { askNodeByServer } from '#domains/chains/web/ask-node-by-server.ts'
 import { isSolanaAddress } from '../../../shown/address-form.ts'
 import { exactBalanceText } from '../../../shown/balance-text.ts'
 import { WalletError } from '../../../shown/wallet-error.ts'
 import { within } from '../../within.ts'
 import { toBase64 } from '../bytes.ts'
 import type { NamedWallet, ToSign, WalletConnector } from '../connector.ts'
-import type { SolanaAccount, SolanaWallet } from './solana-wallets.ts'
+import type { SolanaAccount, SolanaWallet } from './standard-solana-wallets.ts'
 
 /** What an address holds, in whole SOL; its wallet does not say, so the chain is asked. */
 async function solanaBalance(address: string): Promise<string> {

@@ -10,7 +10,7 @@ import { Figure } from '#web/ui/figures/Figure.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { hubTexts } from '../texts.ts'
 import { ApproveForm } from './ApproveForm.tsx'
-import type { HubPrompt } from './prompt.ts'
+import type { HubPrompt } from './prompts.ts'
 
 const exactDigits = (units: bigint) => (units % 10n ** 12n === 0n ? 6 : 18)
 

@@ -1,13 +1,24 @@
-import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
+import type { TypedDataDefinition } from 'viem'
+import { askNodeByServer } from '#domains/chains/web/ask-node-by-server.ts'
 import { type ChainFacts, readChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { ProviderRequest } from '#domains/chains/web/provider.ts'
 import { type HubVault, vaultFits } from '../../../hub-vault.ts'
+import { type Permit, readPermit, typedPermit } from '../../../permit.ts'
 import { WalletError } from '../../../shown/wallet-error.ts'
+import { purposeOf } from '../../paying/wallet-payment.ts'
 import { readVault } from '../create/vault-store.ts'
+import type { Signer } from '../open-signer.ts'
 import { sendTransaction } from '../send-transaction.ts'
-import { signMessageWithVault } from '../sign-message.ts'
-import { signPermitWithVault } from '../sign-permit.ts'
-import { askOwner } from './ask-owner.ts'
+import { askOwner, onlyOwn } from './ask-owner.ts'
+import { maxMessageBytes, readableMessage } from './readable-message.ts'
+
+const same = (a: string, b: string | null) => a.toLowerCase() === b?.toLowerCase()
+
+const isOurs = ({ domain, message }: Permit, facts: ChainFacts, vault: HubVault): boolean =>
+  same(domain.verifyingContract, facts.token.address) &&
+  domain.chainId === Number(facts.chainId) &&
+  same(message.owner, vault.address) &&
+  same(message.spender, facts.relayer)
 
 type Answerer = (facts: ChainFacts, params: readonly unknown[]) => Promise<unknown>
 
@@ -61,4 +72,42 @@ export async function answerRequest({ method, params = [] }: ProviderRequest): P
   if (/^(wallet_|personal_|eth_sign)/.test(method))
     throw new WalletError('unsupported', `Hub Wallet cannot do ${method}`)
   return askNodeByServer(method, params)
+}
+
+/** Shows a message and signs it only after a yes; answers the signature (EIP-191). */
+async function signMessageWithVault(facts: ChainFacts, vault: HubVault, [message, from]: readonly unknown[]) {
+  onlyOwn(vault, from)
+  const bytes = bytesOf(message)
+  const signer = await askOwner<Signer>((settle) => ({
+    kind: 'sign',
+    facts,
+    vault,
+    message: readableMessage(bytes),
+    ...settle,
+  }))
+  return signer.signMessage({ message: { raw: bytes } })
+}
+
+/** What stands in hexadecimal is bytes, anything else is words: https://docs.metamask.io/wallet/reference/json-rpc-methods/personal_sign */
+function bytesOf(message: unknown): Uint8Array {
+  if (typeof message !== 'string' || message.length > maxMessageBytes * 2 + 2)
+    throw new WalletError('unsupported', 'Hub Wallet only signs messages that can be read')
+  if (!/^0x([0-9a-f]{2})*$/i.test(message)) return new TextEncoder().encode(message)
+  return Uint8Array.from(message.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+}
+
+/**
+ * Shows in words what a permit allows, and signs it only after a yes: one by which the relayer may take UDE of this wallet
+ * on this chain, once. Any other typed data is not signed at all.
+ */
+export async function signPermitWithVault(facts: ChainFacts, vault: HubVault, [from, text]: readonly unknown[]) {
+  onlyOwn(vault, from)
+  const permit = readPermit(text)
+  if (!permit || !isOurs(permit, facts, vault))
+    throw new WalletError('unsupported', 'Hub Wallet signs no typed data but a payment without BNB')
+  const units = BigInt(permit.message.value)
+  const purpose = purposeOf({ to: facts.payTo, units })
+  const signer = await askOwner<Signer>((settle) => ({ kind: 'permit', facts, vault, units, purpose, ...settle }))
+  // Its text was read above, field by field.
+  return signer.signTypedData(typedPermit(permit) as unknown as TypedDataDefinition)
 }

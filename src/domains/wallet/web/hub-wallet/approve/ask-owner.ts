@@ -1,5 +1,6 @@
+import type { HubVault } from '../../../hub-vault.ts'
 import { WalletError } from '../../../shown/wallet-error.ts'
-import type { HubPrompt } from './prompt.ts'
+import type { HubPrompt } from './prompts.ts'
 import { clearPrompt, showPrompt } from './prompts.ts'
 
 type Settle<T> = { done: (answer: T) => void; refused: () => void }
@@ -23,4 +24,10 @@ export function askOwner<T>(prompt: (settle: Settle<T>) => HubPrompt): Promise<T
     const question = prompt({ done, refused })
     if (!showPrompt(question)) reject(new WalletError('pending', 'Hub Wallet is already asking you something'))
   })
+}
+
+/** Raises `locked` when a page asks in the name of an address that is not this wallet's. */
+export function onlyOwn(vault: HubVault, from: unknown): void {
+  if (typeof from !== 'string' || from.toLowerCase() !== vault.address.toLowerCase())
+    throw new WalletError('locked', 'Hub Wallet only signs for its own address')
 }

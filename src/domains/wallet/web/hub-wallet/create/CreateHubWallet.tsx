@@ -9,9 +9,9 @@ import { focusHere } from '../../dialog/focus-here.ts'
 import { hubTexts } from '../texts.ts'
 import { CheckWords } from './CheckWords.tsx'
 import { ChoosePassphrase } from './ChoosePassphrase.tsx'
-import { newEntropy, wordsOf } from './keys.ts'
-import { makeHubWallet } from './make-hub-wallet.ts'
-import { WriteDownWords } from './WriteDownWords.tsx'
+import { accountOf, newEntropy, wordsOf } from './keys.ts'
+import { seal } from './seal.ts'
+import { keepVault } from './vault-store.ts'
 
 /** The new wallet is kept: its address, and where its key is. */
 function WalletReady({ address, onDone }: { address: string; onDone: () => void }) {
@@ -75,5 +75,43 @@ export function CreateHubWallet({ facts, done, refused }: CreateHubWalletProps) 
         {step === 'ready' ? <WalletReady address={address} onDone={() => done(address)} /> : null}
       </div>
     </Dialog>
+  )
+}
+
+/** Locks a new wallet under its passphrase, keeps it on this device, and answers its address. */
+async function makeHubWallet(entropy: Uint8Array<ArrayBuffer>, passphrase: string, facts: ChainFacts): Promise<string> {
+  const account = await accountOf(entropy)
+  const bound = {
+    address: account.address,
+    sandbox: facts.sandbox !== null,
+    genesisHash: facts.sandbox?.genesisHash ?? null,
+  }
+  await keepVault({ ...bound, createdAt: new Date().toISOString(), ...(await seal(entropy, passphrase, bound)) })
+  entropy.fill(0)
+  return account.address
+}
+
+/** Shows the twelve words, once, to be written on paper. */
+function WriteDownWords({ words, onDone }: { words: readonly string[]; onDone: () => void }) {
+  const t = useText(hubTexts)
+  return (
+    <>
+      <p>{t('wordsText')}</p>
+      <ol className="grid grid-cols-2 gap-2 phone:grid-cols-3" aria-label={t('wordsList')} translate="no">
+        {words.map((word, at) => (
+          // A word may occur twice, its place never does.
+          <li key={at} className="row flex-nowrap">
+            <span className="hint tabular w-6 text-end">{at + 1}</span>
+            <span className="mono strong" lang="en">
+              {word}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Note tone="warn">{t('wordsWarning')}</Note>
+      <Button variant="primary" onClick={onDone}>
+        {t('wroteDown')}
+      </Button>
+    </>
   )
 }

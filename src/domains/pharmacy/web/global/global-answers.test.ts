@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RequestError } from '#web/request.ts'
 import { unknownPlace } from '../../problems.ts'
-import { isPlaceUnknown, isUnanswered } from './what-came.ts'
+import { isPlaceUnknown, isUnanswered } from './global-answers.ts'
 
 test.each([
   ['away', 0, true],

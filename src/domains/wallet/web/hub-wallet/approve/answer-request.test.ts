@@ -2,11 +2,11 @@ import { recoverTypedDataAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, test } from 'vitest'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
-import type { HubVault } from '../../hub-vault.ts'
-import { permitTypes, typedPermit } from '../../permit.ts'
-import type { HubPrompt } from './approve/prompt.ts'
-import { clearPrompt, showPrompt } from './approve/prompts.ts'
-import { signPermitWithVault } from './sign-permit.ts'
+import type { HubVault } from '../../../hub-vault.ts'
+import { permitTypes, typedPermit } from '../../../permit.ts'
+import { signPermitWithVault } from './answer-request.ts'
+import type { HubPrompt } from './prompts.ts'
+import { clearPrompt, showPrompt } from './prompts.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const [token, payTo, relayer] = ['ab', 'cd', 'ef'].map((digits) => `0x${digits.repeat(20)}`) as [string, string, string]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockWords } from './opening-words.ts'
+import { clockWords } from './use-open-words.ts'
 
 const now = new Date('2026-11-25T20:00:00').getTime()
 // The space before AM and PM is one that does not break.

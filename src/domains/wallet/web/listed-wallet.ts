@@ -1,9 +1,8 @@
 import { readPicture } from '../catalogue/announced-wallet.ts'
-import type { WalletEntry } from '../catalogue/wallet-entry.ts'
-import type { WalletNetwork } from '../catalogue/wallet-kinds.ts'
+import type { WalletEntry, WalletNetwork } from '../catalogue/wallet-entry.ts'
 import type { ListedWallet } from '../presence.ts'
 import { findConnector, introductionOf } from './connectors/find-connector.ts'
-import { solanaWallet } from './connectors/solana/solana-wallets.ts'
+import { solanaWallet } from './connectors/solana/standard-solana-wallets.ts'
 import { opensInApp } from './open-app.ts'
 
 /** A wallet of the catalogue as it stands on this device, for one family of chains or for any. */

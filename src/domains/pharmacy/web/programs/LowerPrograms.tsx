@@ -4,15 +4,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
+import { changeAsked } from '../discounts/asked-medicine.ts'
+import { strengthId } from '../discounts/DiscountForm.tsx'
+import { discountTexts } from '../discounts/texts.ts'
 import { isInsulin } from '../medicines/is-insulin.ts'
 import { useMedications } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { useHasGovernmentPlan, useOwnPlan } from '../own-plan/use-own-plan.ts'
-import { changeAsked } from './asked-medicine.ts'
-import { strengthId } from './DiscountForm.tsx'
 import { makerPromisesFor } from './maker-promises.ts'
 import { programTexts } from './program-texts.ts'
-import { discountTexts } from './texts.ts'
 
 type Found = Answer<PharmacyContract['searchDiscounts']>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { internationalName } from './international-name.ts'
+import { internationalName } from './GlobalForm.tsx'
 
 test('what is called otherwise abroad has its name there, by brand too', () => {
   expect(internationalName('Albuterol')).toBe('salbutamol')

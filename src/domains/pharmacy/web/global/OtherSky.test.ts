@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfNow, otherSkyOf } from './other-sky.ts'
+import { isOfNow, otherSkyOf } from './OtherSky.tsx'
 
 const network = (fresh: number | null, epoch: string | null) => ({
   status: 'unknown' as const,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { chainName } from './chain-names.ts'
-import { addChainParams } from './chains.ts'
-import { transactionLink } from './explorer-links.ts'
+import { addChainParams, transactionLink } from '#domains/chains/chains.ts'
+import { chainName } from './network-name.ts'
 
 test('WAL-11 five chains are called by name, every other is unknown', () => {
   expect(['0x1', '0x38', '0x89', '0xa4b1', '0xa', '0xA4B1'].map(chainName)).toEqual([

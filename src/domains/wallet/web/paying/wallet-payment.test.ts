@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askFor, purposeOf } from './payment-purpose.ts'
+import { askFor, purposeOf } from './wallet-payment.ts'
 
 const to = `0x${'Ab'.repeat(20)}`
 const purpose = { usdCents: 4335n, what: 'Your visit with Lena Hartwell, MD' }

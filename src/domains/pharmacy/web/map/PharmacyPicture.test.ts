@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitArea } from './fit-area.ts'
+import { fitArea } from './PharmacyPicture.tsx'
 
 const area = { south: 32, north: 33, west: -97, east: -96 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceChangePercent } from './price-change.ts'
+import { priceChangePercent } from './get-ude-price.ts'
 
 test('BUY-19 a price change in percent, rounded to the hundredth', () => {
   expect(priceChangePercent(1000n, 1025n)).toBe(2.5)

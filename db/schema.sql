@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql, 0176-keys-of-passkeys.sql, 0177-who-was-opened.sql, 0179-said-from-an-exchange.sql, 0180-balances-of-wallets.sql, 0185-known-by-its-marker.sql, 0190-visits-paid-in-any-coin.sql, 0192-fee-above-two-percent.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql, 0176-keys-of-passkeys.sql, 0177-who-was-opened.sql, 0179-said-from-an-exchange.sql, 0180-balances-of-wallets.sql, 0185-known-by-its-marker.sql, 0190-visits-paid-in-any-coin.sql, 0192-fee-above-two-percent.sql, 0193-rest-in-another-coin.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -717,14 +717,17 @@ create table payments.invoices (
   kept_at timestamp with time zone,
   deadline timestamp with time zone,
   released_at timestamp with time zone,
+  rest_of text,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES payments.invoices(id),
+  constraint invoices_rest_of_fkey FOREIGN KEY (rest_of) REFERENCES payments.invoices(id),
   constraint invoices_user_id_fkey FOREIGN KEY (user_id) REFERENCES visitor.users(id) ON DELETE SET NULL,
   constraint invoices_check CHECK ((deadline > created_at))
 ) with (fillfactor=80);
 CREATE INDEX invoices_expiring ON payments.invoices USING btree (expires_at) WHERE is_open;
 CREATE INDEX invoices_open_addresses ON payments.invoices USING btree (pay_to) WHERE ((chain = 'bitcoin'::text) AND (marker = pay_to) AND is_open);
 CREATE INDEX invoices_replaced_by ON payments.invoices USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
+CREATE INDEX invoices_rest_of ON payments.invoices USING btree (rest_of) WHERE (rest_of IS NOT NULL);
 CREATE INDEX invoices_user ON payments.invoices USING btree (user_id, created_at DESC);
 CREATE UNIQUE INDEX invoices_marker ON payments.invoices USING btree (chain, pay_to, marker) WHERE (marker IS NOT NULL);
 CREATE TRIGGER invoice_checked BEFORE INSERT OR UPDATE OF id, usd_units, fee_usd_units, created_at, expires_at, monitor_until, required ON payments.invoices FOR EACH ROW EXECUTE FUNCTION payments.check_invoice();

@@ -111,7 +111,7 @@ export const faces = {
     'server/refunds/grant-refund.ts',
     'server/refunds/release-invoice.ts',
     'server/refunds/return-to-sender.ts',
-    'server/requests/keep-visit.ts',
+    'server/requests/paid-visits.ts',
     'server/sending/ask-signer.ts',
     'server/sending/fill-place.ts',
     'server/sending/places.ts',

@@ -1,6 +1,6 @@
 import { accountDomain, accountDomainWith } from '#domains/account/server/domain.ts'
 import { costsDomain, costsDomainWith } from '#domains/costs/server/domain.ts'
-import { keepVisit } from '#domains/costs/server/paid/keep-visit.ts'
+import { paidVisits } from '#domains/costs/server/paid/paid-visits.ts'
 import { paymentsDomain, paymentsDomainWith } from '#domains/payments/server/domain.ts'
 import { tierFee } from '#domains/rewards/server/tier-fee.ts'
 import { contextFor } from '#server/context.ts'
@@ -21,7 +21,7 @@ const retention: Domain = {
 
 /** What a domain cannot know of those beside it: the tier of a person lowers the fee of a copay, a request in any coin may pay a visit, and who signs in brings along what is theirs anywhere. */
 const joined = (domain: Domain): Domain => {
-  if (domain === paymentsDomain) return paymentsDomainWith(keepVisit)
+  if (domain === paymentsDomain) return paymentsDomainWith(paidVisits)
   if (domain === costsDomain) return costsDomainWith(tierFee)
   return domain === accountDomain ? accountDomainWith(peopleTables) : domain
 }

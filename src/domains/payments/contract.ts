@@ -81,7 +81,7 @@ export const paymentsContract = {
     body: paymentRequestBody,
     status: 201,
     answer: madeRequest,
-    problems: [badRequest, notConfigured, ...noQuote, noSuchInvoice, alreadyPaid, unreachable],
+    problems: [badRequest, notConfigured, ...noQuote, noSuchInvoice, alreadyPaid, nothingDue, notFinalYet, unreachable],
     spokenErrors: true,
     perMinute: 60,
   },

@@ -149,7 +149,7 @@ export const tooSmallToSend = {
 export const notFinalYet = {
   code: 'payments/not-final-yet',
   status: 409,
-  title: 'Your payment is here, but the network has not confirmed it for good. It can be sent back as soon as it has',
+  title: 'Your payment is here, but the network has not confirmed it for good. Try again as soon as it has',
 } as const satisfies ProblemKind
 
 /** Money came for a request that can still be paid at the amount asked now. */

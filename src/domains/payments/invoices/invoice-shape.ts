@@ -130,6 +130,16 @@ export const invoiceShape = z.object({
     .object({ description: z.string(), patientName: z.string() })
     .nullable()
     .describe('What it is for, in the words of whoever made it'),
+  otherPart: z
+    .object({
+      invoiceId: z.string(),
+      usdAmount: usdText,
+      isRest: z.boolean().describe('It asks for the rest; else it is the one for which a part came first'),
+      isPaid: z.boolean(),
+    })
+    .nullable()
+    .describe('The other request of the same bill, where its rest is paid in another coin'),
+  canMoveRest: z.boolean().describe('The rest can be asked for by another request, in another coin'),
   isShared: z.boolean().describe('A link to it for another device is open'),
   isReplaced: z.boolean().describe('Something in it was changed: a newer payment request took its place'),
   chainIsRead: z.boolean().describe('False when the chain could not be read for a minute: what was sent shows later'),

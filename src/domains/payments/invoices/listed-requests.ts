@@ -22,6 +22,7 @@ const listedRequest = z.object({
   expiresAt: isoInstant,
   settledAt: isoInstant.nullable(),
   isReplaced: z.boolean(),
+  restOf: z.string().nullable().describe('The request for which a part of the same bill came first'),
   hasUnattributed: z
     .boolean()
     .describe('Money came lately, or while it stood, that may be meant for it and is nobody’s yet'),

@@ -21,6 +21,7 @@ const request: ListedRequest = {
   expiresAt: '2026-11-23T11:45:00Z',
   settledAt: '2026-11-23T11:40:00Z',
   isReplaced: false,
+  restOf: null,
   hasUnattributed: false,
   saidAt: null,
   isRefunded: false,

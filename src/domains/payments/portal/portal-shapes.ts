@@ -43,6 +43,13 @@ export const paymentRequestBody = z.object({
     .max(40)
     .optional()
     .describe('The invoice this one takes the place of, because something in it changed'),
+  restOf: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      'The caller’s part-paid request whose rest this one asks for, in US dollars and to the cent. What came for that one is its bill from then on',
+    ),
 })
 
 /** A payment request just made. */

@@ -8,7 +8,7 @@ import { paymentsParts } from './parts.ts'
 import { paymentsPeopleTables } from './people-tables.ts'
 import { carryPermit } from './relay/carry-permit.ts'
 import { relayerOf } from './relay/relayer.ts'
-import { type KeepVisit, noVisits } from './requests/keep-visit.ts'
+import { noVisits, type PaidVisits } from './requests/paid-visits.ts'
 import { paymentsRoutesWith } from './routes.ts'
 import { placeFiller } from './sending/fill-place.ts'
 import { paymentsOutside } from './verifying/preflight.ts'
@@ -16,10 +16,10 @@ import { chainSources } from './watching/sources.ts'
 import { startWatcher } from './watching/watch-chain.ts'
 import { startWebhooks } from './webhooks/send-webhooks.ts'
 
-/** What payments does; `keepVisit` knows which visit a request pays. */
-export const paymentsDomainWith = (keepVisit: KeepVisit): Domain => ({
+/** What payments does; `visits` knows which visit a request pays. */
+export const paymentsDomainWith = (visits: PaidVisits): Domain => ({
   name: 'payments',
-  routes: paymentsRoutesWith(keepVisit),
+  routes: paymentsRoutesWith(visits),
   peopleTables: paymentsPeopleTables,
   listeners: [{ topic: 'payments/unexplained', name: 'payments/look-at-unexplained', hear: lookAtUnexplained }],
   // They ask the nodes of the chains.

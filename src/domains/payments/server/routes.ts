@@ -12,17 +12,17 @@ import { streamInvoice } from './invoices/stream-invoice.ts'
 import { askRefund, getRefundMessage } from './refunds/ask-refund.ts'
 import { offerRelay } from './relay/offer-relay.ts'
 import { relayPermit } from './relay/relay-permit.ts'
-import { type KeepVisit, noVisits } from './requests/keep-visit.ts'
 import { endLink, makeLink, openLink } from './requests/links.ts'
 import { listMyRequests } from './requests/list-my-requests.ts'
 import { listRails } from './requests/list-rails.ts'
+import { noVisits, type PaidVisits } from './requests/paid-visits.ts'
 import { requestPayment } from './requests/request-payment.ts'
 
-/** The payments paths and what fulfils them; `keepVisit` knows which visit a request pays. */
-export const paymentsRoutesWith = (keepVisit: KeepVisit) =>
+/** The payments paths and what fulfils them; `visits` knows which visit a request pays. */
+export const paymentsRoutesWith = (visits: PaidVisits) =>
   routes(paymentsPaths, paymentsContract, {
     rails: listRails,
-    requestPayment: (ctx, input) => requestPayment(ctx, input, keepVisit),
+    requestPayment: (ctx, input) => requestPayment(ctx, input, visits),
     myRequests: listMyRequests,
     makeLink,
     endLink,

@@ -41,6 +41,7 @@ export const invoices = paymentsSchema.table('invoices', {
   stated: jsonb().$type<Stated>(),
   replacedAt: instant('replaced_at'),
   replacedBy: text('replaced_by'),
+  restOf: text('rest_of'),
   madeAfter: instant('made_after'),
   returnedAt: instant('returned_at'),
   keptAt: instant('kept_at'),

@@ -132,7 +132,7 @@ export const problemTexts = catalogue({
     [alreadyAsked.code]: 'Ya pidió este dinero. Lo envía una persona, y aquí ve cuándo está hecho',
     [tooSmallToSend.code]: 'Tan poco no se puede devolver: la red no lleva un pago tan pequeño',
     [notFinalYet.code]:
-      'Su pago está aquí, pero la red aún no lo confirmó del todo. Se puede devolver en cuanto lo haga',
+      'Su pago está aquí, pero la red aún no lo confirmó del todo. Intente de nuevo en cuanto lo haga',
     [stillPayable.code]:
       'Esta solicitud todavía se puede pagar con el monto que se muestra. Cuando acabe su tiempo, se puede devolver todo',
     [relayOff.code]:

@@ -1,4 +1,5 @@
-import { parseDecimal } from '#kit/decimal.ts'
+import { formatDecimal, parseDecimal } from '#kit/decimal.ts'
+import { money } from '#kit/money.ts'
 import { formatCents, formatUnits, formatUsd, formatWhole } from '#web/i18n/format.ts'
 import { askedDecimals, type Coin, type Currency } from '../coin.ts'
 
@@ -23,6 +24,9 @@ export const shownUsd = (text: string): string => formatUsd(cents(text))
 
 /** The same without the sign, for columns headed US dollars. */
 export const shownCents = (text: string): string => formatCents(cents(text))
+
+/** Two amounts of US dollars together, as they travel. */
+export const sumUsd = (one: string, other: string): string => formatDecimal(money('USD', cents(one) + cents(other)))
 
 /** An amount in the currency a bill was stated in: `€80.00`. */
 export const shownStated = ({ currency, amount }: { currency: Currency; amount: string }): string =>

@@ -24,9 +24,11 @@ export const stateTexts = catalogue({
     restText: 'What came is confirmed.',
     leftSeenText: 'What came counts once the network confirms it. Send the rest before the time is over.',
     restSeenText: 'What came counts once the network confirms it.',
-    smallRest: 'An exchange often has a least amount and takes a fee. You can pay the rest another way:',
+    smallRest: 'An exchange often has a least amount and takes a fee.',
     restOtherCoin: 'Pay {left} in another coin',
-    restAtClinic: 'by a new request, or ask to pay it at the clinic.',
+    restKeeps: 'What came stays paid.',
+    restOnceConfirmed: 'Once what came is confirmed, you can pay the rest in another coin.',
+    restAtClinic: 'Or ask to pay it at the clinic.',
   },
   es: {
     toPay: 'Sin pagar',
@@ -50,9 +52,10 @@ export const stateTexts = catalogue({
     restText: 'Lo que llegó está confirmado.',
     leftSeenText: 'Lo que llegó cuenta cuando la red lo confirme. Envíe el resto antes de que acabe el tiempo.',
     restSeenText: 'Lo que llegó cuenta cuando la red lo confirme.',
-    smallRest:
-      'Una casa de cambio suele tener un monto mínimo y cobra una comisión. Puede pagar el resto de otra forma:',
+    smallRest: 'Una casa de cambio suele tener un monto mínimo y cobra una comisión.',
     restOtherCoin: 'Pagar {left} en otra moneda',
-    restAtClinic: 'con una solicitud nueva, o pregunte si puede pagarlo en la clínica.',
+    restKeeps: 'Lo que llegó queda pagado.',
+    restOnceConfirmed: 'Cuando se confirme lo que llegó, puede pagar el resto en otra moneda.',
+    restAtClinic: 'O pregunte si puede pagarlo en la clínica.',
   },
 })

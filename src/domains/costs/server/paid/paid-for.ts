@@ -43,6 +43,16 @@ export async function keepPaidFor(
         facilityPhone: facility?.phone ?? null,
       }
     : { doctorName: null, doctorNpi: null, facilityName: null }
+  await seal(tx, userId, invoiceId, whom)
+}
+
+/** Keeps the same for the request that goes on where another one of the visitor's stood; call it within their transaction. */
+export async function carryPaidFor(tx: Ctx, userId: number, from: string, to: string): Promise<void> {
+  const whom = (await paidForEach(tx, userId, [{ invoiceId: from }])).get(from)
+  if (whom) await seal(tx, userId, to, whom)
+}
+
+async function seal(tx: Ctx, userId: number, invoiceId: string, whom: PaidFor): Promise<void> {
   const sealed = await tx.vault.seal(userId, place(invoiceId), whom)
   await tx.db.insert(paidFor).values({ invoiceId, userId, sealed })
 }

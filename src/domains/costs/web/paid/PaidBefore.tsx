@@ -30,8 +30,8 @@ export function usePaidBefore(doctor: SelectedDoctor | null) {
       isSettled: copay.status === 'confirmed',
     }
   if (!other) return null
-  const { invoiceId: id, createdAt, totalUsdAmount } = other.request
-  return { id, createdAt, usd: parseDecimal('USD', totalUsdAmount), isSettled: other.isSettled }
+  const { invoiceId: id, createdAt } = other.request
+  return { id, createdAt, usd: parseDecimal('USD', other.usd), isSettled: other.isSettled }
 }
 
 function useCopayPaid(npi: string | undefined) {

@@ -7,6 +7,7 @@ import { askedQuote } from '../../money/quote.ts'
 import { noSuchInvoice } from '../../problems.ts'
 import { earlierRequest, findUnattributed, lastDeclared } from '../declared/find-unattributed.ts'
 import { noteOf } from '../requests/notes.ts'
+import { otherPart } from '../requests/rest-of.ts'
 import { cursorOf, findInvoice, paymentsOf, quotesOf, refundsOf, timelineOf } from '../store.ts'
 import { links } from '../tables.ts'
 import { isRead } from '../watching/reading-notes.ts'
@@ -39,6 +40,7 @@ export function getInvoice(
       unattributed: await findUnattributed(tx, invoice, askedQuote(quotes)?.units ?? 0n),
       earlier: await earlierRequest(tx, invoice),
       note: await noteOf(tx, id),
+      otherPart: await otherPart(tx, invoice),
       isShared: await isShared(tx, id),
       now: tx.now(),
     })

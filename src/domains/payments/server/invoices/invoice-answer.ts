@@ -8,6 +8,7 @@ import { askedDecimals, type Coin } from '../../coin.ts'
 import { type PaymentsContract } from '../../contract.ts'
 import { confirmationsOf } from '../../invoices/confirmations.ts'
 import { amountsAsked, amountsBack, isOnChain } from '../../invoices/invoice-amounts.ts'
+import { partAndRest } from '../../invoices/rest-elsewhere.ts'
 import { creditedBy, creditOf, live, owedBy, paying } from '../../money/credits.ts'
 import { isGood, type Quote, rateOf } from '../../money/quote.ts'
 import { isOwnAddress, railOf } from '../../rails/rail-of.ts'
@@ -15,6 +16,7 @@ import { priceText } from '../../rates/price-text.ts'
 import { minSent, soleSender, stillOwed } from '../../refunds/refund.ts'
 import { type Declared, type EarlierRequest, type UnattributedRow } from '../declared/find-unattributed.ts'
 import { type InvoiceNote } from '../requests/notes.ts'
+import { type OtherPart } from '../requests/rest-of.ts'
 import { type InvoiceRow, type PaymentRow, type QuoteRow, type RefundRow, type TimelineRow } from '../store.ts'
 import { shownAddress } from './shown-address.ts'
 
@@ -29,6 +31,7 @@ type InvoiceParts = {
   declared: Declared | null
   unattributed: UnattributedRow[]
   earlier: EarlierRequest | null
+  otherPart: OtherPart | null
   /** How far its chain has been read; null before the first time. */
   newest: { genesis: string; height: number } | null
   isRead: boolean
@@ -70,12 +73,21 @@ export function invoiceAnswer(config: Config, known: InvoiceParts): InvoiceAnswe
     ...shownOnTheWay(known),
     stated: invoice.stated,
     note: known.note,
+    otherPart: known.otherPart && shownPart(known.otherPart),
+    canMoveRest: (isOnChain(known) && partAndRest(known)?.isFinal) ?? false,
     isShared: known.isShared,
     isReplaced: invoice.replacedAt !== null,
     chainIsCurrent: isOnChain(known),
     chainIsRead: known.isRead,
   }
 }
+
+const shownPart = ({ id, usdUnits, status, isRest }: OtherPart): InvoiceAnswer['otherPart'] => ({
+  invoiceId: id,
+  usdAmount: usd(usdUnits),
+  isRest,
+  isPaid: status === 'settled',
+})
 
 type Back = 'creditOwed' | 'creditNotAsked' | 'returnable' | 'minReturnable' | 'isRefunded'
 type Amounts = 'amount' | 'feeAmount' | 'rate' | 'received' | 'remaining' | 'canRequote' | Back

@@ -78,6 +78,8 @@ const withoutOwner = (invoice: Invoice): Invoice => ({
   sent: null,
   unattributed: [],
   earlier: null,
+  otherPart: null,
+  canMoveRest: false,
   refunds: [],
   returnsTo: null,
   returnable: '0',

@@ -37,6 +37,7 @@ type Row = {
   expires_at: string
   settled_at: string | null
   is_replaced: boolean
+  rest_of: string | null
   sealed: Buffer | null
 }
 
@@ -60,7 +61,7 @@ export async function listMyRequests(ctx: Ctx, _input: OperationInput<PaymentsCo
     const { rows } = await tx.db.execute<Row>(sql`
       select * from (
         select i.id, i.status, i.exception, i.chain, i.asset, i.genesis, i.pay_to, i.usd_units + i.fee_usd_units as usd, i.stated,
-          i.created_at, i.expires_at, i.settled_at, i.replaced_at is not null as is_replaced, n.sealed,
+          i.created_at, i.expires_at, i.settled_at, i.replaced_at is not null as is_replaced, i.rest_of, n.sealed,
           (select q.units from payments.quotes q where q.invoice_id = i.id and q.kind = 'asked' order by q.seq desc limit 1)
             as asked,
           (select coalesce(sum(p.units), 0) from payments.payments p where p.invoice_id = i.id and p.state <> 'orphaned')
@@ -101,6 +102,7 @@ async function listed(tx: Ctx, userId: number, row: Row, owed: bigint): Promise<
     expiresAt: instant(row.expires_at),
     settledAt: row.settled_at === null ? null : instant(row.settled_at),
     isReplaced: row.is_replaced,
+    restOf: row.rest_of,
     hasUnattributed: unattributed.length > 0,
     saidAt: unattributed.find(({ saidAt }) => saidAt !== null)?.saidAt?.toISOString() ?? null,
     isRefunded: BigInt(returned) > 0n && BigInt(returned) >= BigInt(received),

@@ -22,16 +22,17 @@ import { isTakenOn } from '../books/receiving.ts'
 import { type OpenedInvoice, openInvoice, priceOffer } from '../invoices/open-invoice.ts'
 import { currencyRate, currencyRateText } from '../rates/currency-rates.ts'
 import { refuseUnreadChain } from '../watching/reading-notes.ts'
-import { type KeepVisit, noVisits } from './keep-visit.ts'
 import { keepNote } from './notes.ts'
+import { noVisits, type PaidVisits } from './paid-visits.ts'
 import { mayBeReplaced, replaceInvoice } from './replace-invoice.ts'
+import { askForRest, stayRest } from './rest-of.ts'
 
 type Input = OperationInput<PaymentsContract['requestPayment']>
 type Made = Answer<PaymentsContract['requestPayment']>
 
 /** Asks for money in a coin. What it is for is sealed for its maker; nothing of it goes into links, chains or logs. */
-export async function requestPayment(ctx: Ctx, input: Input, keepVisit: KeepVisit = noVisits): Promise<Made> {
-  const { description, patientName = '', replaces, walletAddress = null, visit } = input
+export async function requestPayment(ctx: Ctx, input: Input, visits: PaidVisits = noVisits): Promise<Made> {
+  const { description, patientName = '', replaces, walletAddress = null, visit, restOf } = input
   refuseUnstorable([description, patientName])
   if (walletAddress !== null && !isAnyAddress(walletAddress)) throw new Problem(unreadableAddress)
   const rail = offeredRail(ctx, input)
@@ -46,7 +47,11 @@ export async function requestPayment(ctx: Ctx, input: Input, keepVisit: KeepVisi
     const opened = await openInvoice(tx, rail, asked)
     await refuseUnreadChain(tx, rail.chain)
     await keepNote(tx, opened.id, { description, patientName })
-    if (visit && !(await keepVisit(tx, visit, { id: opened.id, usd: opened.usd }))) throw visitDoesNotFit()
+    // The rest pays what the first part was for.
+    const named = restOf === undefined ? visit : undefined
+    if (named && !(await visits.keep(tx, named, opened))) throw visitDoesNotFit()
+    if (restOf !== undefined) await askForRest(tx, visits, restOf, opened)
+    else if (replaces !== undefined && !named) await stayRest(tx, visits, replaces, opened)
     if (replaces !== undefined) await replaceInvoice(tx, replaces, opened.id)
     return answerOf(rail, opened)
   })

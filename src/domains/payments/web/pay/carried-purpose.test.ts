@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyForm } from '../../portal/portal-form.ts'
-import { carriedPurpose, carriedVisit, carryPurpose, dropVisit } from './carried-purpose.ts'
+import { carriedPurpose, carriedRest, carriedVisit, carryPurpose, carryRest, dropVisit } from './carried-purpose.ts'
 
 const what = 'Your visit with Ana Ruiz, MD · Pediatrics'
 
@@ -22,4 +22,17 @@ test('a request names the visit it pays while it is for that, and the estimate w
   expect(carriedVisit({ ...form, description: 'Glasses' })).toBeNull()
   dropVisit()
   expect([carriedVisit(form), carriedPurpose('25.00')]).toEqual([null, { description: what }])
+})
+
+test('a request asks for the rest of another one while it is for that and just that much, and once', () => {
+  const rest = { of: 'INV-1', came: '85.00' }
+  carryRest('2.23', what, rest)
+  const form = { ...emptyForm, amount: '2.23', description: what }
+  expect([carriedRest(form), carriedVisit(form)]).toEqual([rest, null])
+  expect([carriedRest({ ...form, amount: '2.24' }), carriedRest({ ...form, description: 'Glasses' })]).toEqual([
+    null,
+    null,
+  ])
+  dropVisit()
+  expect([carriedRest(form), carriedPurpose('2.23')]).toEqual([null, { description: what }])
 })

@@ -8,7 +8,10 @@ import { askedMoney, type PortalForm } from '../../portal/portal-form.ts'
 export type PaidVisit = NonNullable<OperationInput<PaymentsContract['requestPayment']>['visit']>
 
 /** What an amount in US dollars is for, in the person's words; null: nothing is known. */
-type Carried = { usdAmount: string; what: string | null; visit: PaidVisit | null }
+type Carried = { usdAmount: string; what: string | null; visit: PaidVisit | null; rest: CarriedRest | null }
+
+/** Of which part-paid request the amount is the rest, and what came for that one. */
+type CarriedRest = { of: string; came: string }
 
 // Kept in the tab alone: whom somebody visits stays out of addresses.
 const name = personal('paid-for')
@@ -27,12 +30,24 @@ export function carriedPurpose(usdAmount: string | undefined): { description?: s
 export function carriedVisit(form: PortalForm): PaidVisit | null {
   const kept = read()
   if (!kept?.visit || form.description.trim() !== kept.what) return null
-  const isSame = form.currency === 'USD' && askedMoney(form)?.units === parseDecimal('USD', kept.usdAmount)?.units
   const { estimateId: _other, ...whom } = kept.visit
-  return isSame ? kept.visit : whom
+  return isAmount(form, kept.usdAmount) ? kept.visit : whom
 }
 
-/** Forgets the visit: what it was worked out from holds no more. */
+const isAmount = (form: PortalForm, usdAmount: string): boolean =>
+  form.currency === 'USD' && askedMoney(form)?.units === parseDecimal('USD', usdAmount)?.units
+
+/** Takes along to the portal that an amount is the rest of a part-paid request, and what that one was for. */
+export const carryRest = (usdAmount: string, what: string, rest: CarriedRest): void =>
+  tabStorage.write(name, JSON.stringify({ usdAmount, what, visit: null, rest }))
+
+/** The part-paid request whose rest a form still asks for; by another amount, or for something else, it asks for none. */
+export function carriedRest(form: PortalForm): CarriedRest | null {
+  const kept = read()
+  return kept?.rest && form.description.trim() === kept.what && isAmount(form, kept.usdAmount) ? kept.rest : null
+}
+
+/** Forgets the visit, and of what the amount is the rest: what it was worked out from holds no more, or is asked for now. */
 export function dropVisit(): void {
   const kept = read()
   if (kept) carryPurpose(kept.usdAmount, kept.what)
@@ -42,7 +57,7 @@ function read(): Carried | null {
   try {
     const kept = JSON.parse(tabStorage.read(name) ?? 'null') as Partial<Carried> | null
     if (typeof kept?.usdAmount !== 'string' || typeof kept.what !== 'string') return null
-    return { usdAmount: kept.usdAmount, what: kept.what, visit: kept.visit ?? null }
+    return { usdAmount: kept.usdAmount, what: kept.what, visit: kept.visit ?? null, rest: kept.rest ?? null }
   } catch {
     return null
   }

@@ -10,7 +10,7 @@ import { type PortalForm, typedAmount } from '../../portal/portal-form.ts'
 import { paymentsApi } from '../api.ts'
 import { portalTexts } from '../portal/portal-texts.ts'
 import { useProblemWords } from '../use-problem-words.ts'
-import { carriedVisit, dropVisit } from './carried-purpose.ts'
+import { carriedRest, carriedVisit, dropVisit } from './carried-purpose.ts'
 
 /** A payment request just made. */
 export type Made = Answer<PaymentsContract['requestPayment']>
@@ -37,7 +37,7 @@ export function useRequest(made: (id: string) => void): Requesting {
   const once = useOneAtATime()
   const [busy, setBusy] = useState(false)
   const words = useProblemWords()
-  const [refused, setRefused] = useState<ProblemBody | 'silent' | 'visit' | null>(null)
+  const [refused, setRefused] = useState<ProblemBody | 'silent' | 'visit' | 'rest' | null>(null)
   const request = async (form: PortalForm, how: How) => {
     if (!form.chosen) return null
     setBusy(true)
@@ -45,14 +45,17 @@ export function useRequest(made: (id: string) => void): Requesting {
     try {
       const answer = await paymentsApi.requestPayment(bodyOf(form, form.chosen, how))
       if (!answer.success) throw new Error('no payment request was made')
+      // Asked for once, the rest is asked for no more.
+      if (carriedRest(form)) dropVisit()
       made(answer.invoiceId)
       return answer
     } catch (thrown) {
       const problem = thrown instanceof RequestError ? thrown.problem : undefined
-      const isVisit = problem?.fields?.some(({ field }) => field === 'visit') ?? false
+      const named = problem?.fields?.map(({ field }) => field) ?? []
+      const isVisit = named.includes('visit')
       // Asked for once more it is an amount of the person's own.
       if (isVisit) dropVisit()
-      setRefused(isVisit ? 'visit' : (problem ?? 'silent'))
+      setRefused(isVisit ? 'visit' : named.includes('restOf') ? 'rest' : (problem ?? 'silent'))
       toast({ title: t('toast.error'), description: t('toast.errorText'), variant: 'destructive' })
       return null
     } finally {
@@ -60,19 +63,22 @@ export function useRequest(made: (id: string) => void): Requesting {
     }
   }
   const ask = (form: PortalForm, how: How) => once(() => request(form, how))
-  const said = refused === 'silent' ? t('requestFailed') : refused === 'visit' ? t('visitChanged') : refused
-  return { busy, refusal: typeof said === 'string' ? said : said ? words(said) : undefined, ask }
+  const refusal = refused === null ? undefined : typeof refused === 'string' ? t(saidOf[refused]) : words(refused)
+  return { busy, refusal, ask }
 }
+
+const saidOf = { silent: 'requestFailed', visit: 'visitChanged', rest: 'restChanged' } as const
 
 function bodyOf(form: PortalForm, { coin, chain }: NonNullable<PortalForm['chosen']>, how: How) {
   const patientName = form.patientName.trim()
-  const visit = carriedVisit(form)
+  const [visit, rest] = [carriedVisit(form), carriedRest(form)]
   return {
     amount: typedAmount(form.amount),
     currency: form.currency,
     description: form.description.trim(),
     ...(patientName && { patientName }),
     ...(visit && { visit }),
+    ...(rest && { restOf: rest.of }),
     cryptocurrency: coin,
     chain,
     ...how,

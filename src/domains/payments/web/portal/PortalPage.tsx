@@ -16,7 +16,7 @@ import { PaymentStatusCard } from '../invoices/PaymentStatusCard.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { useOwed } from '../invoices/use-owed.ts'
 import { useShowPayment } from '../invoices/use-show-payment.ts'
-import { carriedVisit } from '../pay/carried-purpose.ts'
+import { carriedRest, carriedVisit } from '../pay/carried-purpose.ts'
 import { useSent } from '../pay/sent-payments.ts'
 import { type DirectPay, useDirectPay } from '../pay/use-direct-pay.ts'
 import { useStopWords } from '../pay/use-stop-words.ts'
@@ -27,7 +27,7 @@ import { PaymentDetails } from './PaymentDetails.tsx'
 import { PortalHead } from './PortalHead.tsx'
 import { portalTexts } from './portal-texts.ts'
 import { PortalResult } from './result/PortalResult.tsx'
-import { UnderWay } from './UnderWay.tsx'
+import { RestOf, UnderWay } from './UnderWay.tsx'
 import { usePageForApps } from './use-page-for-apps.ts'
 import { type Portal, usePortal } from './use-portal.ts'
 import type { PortalMethod } from './use-portal-address.ts'
@@ -62,10 +62,11 @@ export function PortalPage() {
   }
   const go = () => void (method === 'qr_code' ? generate() : direct.pay({ ...form, chosen: offer ?? form.chosen }))
   const again = usePayAgain(portal, go)
+  const rest = portal.invoiceId === undefined ? carriedRest(form) : null
   const isWide = useMedia('(width > 68.75em)')
   const answers = (
     <div key="answers" className="portal-answers stack stack-loose print:hidden">
-      {portal.invoiceId === undefined ? <UnderWay /> : null}
+      {rest ? <RestOf left={form.amount} came={rest.came} /> : portal.invoiceId === undefined ? <UnderWay /> : null}
       <PaymentDetails key={portal.invoiceId ?? 'none'} portal={portal} formId={formId} onSubmit={again.submit} />
       <PortalStatus portal={portal} direct={direct} formId={formId} />
       {portal.isFixed && !owed.isOwed ? null : method === 'direct_wallet' ? (
@@ -95,8 +96,8 @@ export function PortalPage() {
       <PortalHead
         brief={portal.invoiceId !== undefined}
         back={(home) =>
-          portal.invoiceId !== undefined || carriedVisit(form)
-            ? backToVisit(portal.invoiceId ?? null, 'link', home)
+          portal.invoiceId !== undefined || rest || carriedVisit(form)
+            ? backToVisit(portal.invoiceId ?? rest?.of ?? null, 'link', home)
             : home
         }
       >

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Note } from '#web/ui/states/Note.tsx'
 import { type ListedStatus, listedStatus } from '../../invoices/listed-status.ts'
 import { paymentsQuery } from '../api.ts'
-import { shownStated, shownUsd } from '../shown-amounts.ts'
+import { shownStated, shownUsd, sumUsd } from '../shown-amounts.ts'
 import { useNow } from '../use-now.ts'
 import { payAgainTexts } from './pay-again-texts.ts'
 
@@ -26,4 +26,10 @@ export function UnderWay() {
       {text} <Link href={`/crypto/invoice/${invoiceId}`}>{t('openIt')}</Link>
     </Note>
   )
+}
+
+/** That the form asks for the rest of a bill, and what becomes of what came for it. */
+export function RestOf({ left, came }: { left: string; came: string }) {
+  const t = useText(payAgainTexts)
+  return <Note>{t('restOf', { bill: shownUsd(sumUsd(came, left)), came: shownUsd(came) })}</Note>
 }

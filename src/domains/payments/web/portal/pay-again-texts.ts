@@ -15,6 +15,7 @@ export const payAgainTexts = catalogue({
     underWayText: 'Something arrived for it. Do not pay the same bill again here.',
     underCheckText: 'A person is checking what arrived for it. Do not pay the same bill again here.',
     openIt: 'Open that request',
+    restOf: 'This is the rest of {bill}. Once you ask for it, the {came} that came is paid and is not sent back here.',
     'before.title': 'Pay {amount} again?',
     'before.paid': 'You already paid {amount} here, at {time}.',
     'before.toPay': 'You already have a request for {amount}, made at {time}. It is still to be paid.',
@@ -36,6 +37,8 @@ export const payAgainTexts = catalogue({
     underWayText: 'Llegó algo para ella. No pague aquí la misma factura otra vez.',
     underCheckText: 'Una persona está revisando lo que llegó para ella. No pague aquí la misma factura otra vez.',
     openIt: 'Abrir esa solicitud',
+    restOf:
+      'Es el resto de {bill}. Cuando lo pida, los {came} que llegaron quedan pagados y aquí ya no se envían de vuelta.',
     'before.title': '¿Pagar {amount} otra vez?',
     'before.paid': 'Usted ya pagó {amount} aquí, a las {time}.',
     'before.toPay': 'Ya tiene una solicitud de {amount}, hecha a las {time}. Todavía está por pagar.',

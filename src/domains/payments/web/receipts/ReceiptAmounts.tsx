@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Ledger } from '#web/ui/figures/Ledger.tsx'
 import type { Coin } from '../../coin.ts'
+import { useOtherPart } from '../invoices/OtherPart.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { resolveTexts } from '../refunds/resolve-texts.ts'
 import { exactPrice, shownCents, shownCoin, shownUsd } from '../shown-amounts.ts'
@@ -17,6 +18,7 @@ export function ReceiptAmounts({ invoice, amountIs }: { invoice: Invoice; amount
   const t = useText(receiptTexts)
   const { asset: coin, rate, creditNotAsked, refunds } = invoice
   const back = useText(resolveTexts)
+  const otherPart = useOtherPart(invoice)
   const severalPrices = new Set(invoice.payments.map((payment) => payment.rate?.price)).size > 1
   return (
     <>
@@ -33,6 +35,7 @@ export function ReceiptAmounts({ invoice, amountIs }: { invoice: Invoice; amount
       <Facts
         small
         facts={[
+          ...otherPart,
           { key: 'coin', name: t('inCoin', { coin }), value: shownCoin(invoice.amount, coin) },
           ...unlessNone('fee', t('feeInCoin', { coin }), invoice.feeAmount, coin),
           ...unlessNone('credit', t('creditOwed'), creditNotAsked, coin),

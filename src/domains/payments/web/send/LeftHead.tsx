@@ -5,7 +5,7 @@ import { Meter } from '#web/ui/figures/Meter.tsx'
 import { hasUnconfirmed } from '../../invoices/invoice-progress.ts'
 import { portalAsking } from '../../invoices/payment-link.ts'
 import type { Invoice } from '../invoices/use-invoice.ts'
-import { carryPurpose } from '../pay/carried-purpose.ts'
+import { carryRest } from '../pay/carried-purpose.ts'
 import { StateHead } from '../StateHead.tsx'
 import { shownUsd } from '../shown-amounts.ts'
 import { stateTexts } from '../state-texts.ts'
@@ -40,21 +40,32 @@ export function LeftHead({ id, invoice, children }: LeftHeadProps) {
         description={cameOf}
       />
       {children}
-      {cents(left) < smallRest ? <SmallRest invoice={invoice} /> : null}
+      <OtherWays invoice={invoice} isSmall={cents(left) < smallRest} />
     </StateHead>
   )
 }
 
-/** Other ways to pay what is left: too little for many exchanges. */
-function SmallRest({ invoice: { remainingUsdAmount: left, note } }: { invoice: Invoice }) {
+/** Other ways to pay what is left, which may be too little for an exchange. */
+function OtherWays({ invoice, isSmall }: { invoice: Invoice; isSmall: boolean }) {
   const t = useText(stateTexts)
+  const { invoiceId, remainingUsdAmount: left, creditedUsdAmount: came, note, canMoveRest } = invoice
+  const canMoveLater = note !== null && hasUnconfirmed(invoice)
+  if (!isSmall && !canMoveRest && !canMoveLater) return null
   return (
     <p className="hint">
-      {t('smallRest')} {/* The portal begins anew, also when it is where this stands. */}
-      <a href={portalAsking(left)} onClick={() => carryPurpose(left, note?.description ?? null)}>
-        {t('restOtherCoin', { left: shownUsd(left) })}
-      </a>{' '}
-      {t('restAtClinic')}
+      {isSmall ? `${t('smallRest')} ` : null}
+      {canMoveRest && note ? (
+        <>
+          {/* The portal begins anew, also when it is where this stands. */}
+          <a href={portalAsking(left)} onClick={() => carryRest(left, note.description, { of: invoiceId, came })}>
+            {t('restOtherCoin', { left: shownUsd(left) })}
+          </a>
+          {`. ${t('restKeeps')} `}
+        </>
+      ) : canMoveLater ? (
+        `${t('restOnceConfirmed')} `
+      ) : null}
+      {isSmall ? t('restAtClinic') : null}
     </p>
   )
 }

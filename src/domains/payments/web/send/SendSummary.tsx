@@ -2,6 +2,7 @@ import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { type Fact, Facts } from '#web/ui/figures/Facts.tsx'
 import { railOf } from '../../rails/rail-of.ts'
+import { useOtherPart } from '../invoices/OtherPart.tsx'
 import { type Invoice } from '../invoices/use-invoice.ts'
 import { receiptTexts } from '../receipts/receipt-texts.ts'
 import { exactPrice, namedCoin, shownPrice, shownStated, shownUsd } from '../shown-amounts.ts'
@@ -22,6 +23,7 @@ export function SendSummary({ invoice }: { invoice: Invoice }) {
       value: stated ? t('statedAs', { stated: shownStated(stated), usd }) : usd,
       strong: true,
     },
+    ...useOtherPart(invoice),
     { key: 'coin', name: t('coin'), value: namedCoin(railOf(invoice).name, coin) },
     { key: 'network', name: t('network'), value: network },
     {

@@ -1,14 +1,14 @@
-import type { KeepVisit } from '#domains/payments/server/requests/keep-visit.ts'
+import type { PaidVisits } from '#domains/payments/server/requests/paid-visits.ts'
 import { Problem } from '#kit/problem.ts'
 import { requireVisitorId } from '#server/context.ts'
 import { namedDoctor } from '../fee-schedule/place-of-care.ts'
 import { checkEstimate } from '../pay/check-estimate.ts'
 import { type SealedEstimate, sealedPlace } from '../store.ts'
 import { estimateOf } from './estimate-of.ts'
-import { keepPaidFor } from './paid-for.ts'
+import { carryPaidFor, keepPaidFor } from './paid-for.ts'
 
 /** Keeps which visit a request in any coin pays, as the directory and the caller's own estimate say it; false where they do not. */
-export const keepVisit: KeepVisit = async (tx, { estimateId, ...where }, { id, usd }) => {
+const keepVisit: PaidVisits['keep'] = async (tx, { estimateId, ...where }, { id, usd }) => {
   const userId = requireVisitorId(tx)
   try {
     const doctor = await namedDoctor(tx, where)
@@ -25,4 +25,10 @@ export const keepVisit: KeepVisit = async (tx, { estimateId, ...where }, { id, u
     if (thrown instanceof Problem) return false
     throw thrown
   }
+}
+
+/** What payments ask about the visits that requests pay. */
+export const paidVisits: PaidVisits = {
+  keep: keepVisit,
+  carry: (tx, from, to) => carryPaidFor(tx, requireVisitorId(tx), from, to),
 }

@@ -5,7 +5,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import { buildServer } from '#server/http/http.ts'
 import type { CostsContract } from '../../contract.ts'
 import { type CopayWorld, copayWorld } from '../testing/copay-world.ts'
-import { keepVisit } from './keep-visit.ts'
+import { paidVisits } from './paid-visits.ts'
 
 type Visitor = Awaited<ReturnType<CopayWorld['world']['app']['visitor']>>
 
@@ -13,7 +13,7 @@ let copays: CopayWorld
 let portal: FastifyInstance
 beforeAll(async () => {
   copays = await copayWorld()
-  portal = await buildServer(copays.world.app, { routes: paymentsRoutesWith(keepVisit), rateLimits: false })
+  portal = await buildServer(copays.world.app, { routes: paymentsRoutesWith(paidVisits), rateLimits: false })
 })
 afterAll(async () => {
   await portal.close()

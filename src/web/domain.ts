@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Language } from './i18n/catalogue.ts'
+import type { Language } from './i18n/languages.ts'
 import type { IconName } from './ui/Icon.tsx'
 
 /** A name in each language. It comes with the first page, for which a domain's whole catalogue would be too much. */

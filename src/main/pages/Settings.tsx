@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { LocationBar } from '#domains/location/web/LocationBar.tsx'
 import { setLanguage, useLanguage } from '#web/i18n/language.ts'
+import { languageCodes, languages } from '#web/i18n/languages.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { appearances, setAppearance, useAppearance } from '#web/shell/appearance.ts'
 import { PrintHead } from '#web/shell/PrintHead.tsx'
@@ -117,10 +118,7 @@ function Look() {
               label={t('settings.language')}
               value={language}
               onChange={setLanguage}
-              options={[
-                { value: 'en', label: 'English' },
-                { value: 'es', label: 'Español' },
-              ]}
+              options={languageCodes.map((value) => ({ value, label: languages[value].name }))}
             />
           </div>
           <div className="field w-full phone:w-auto">

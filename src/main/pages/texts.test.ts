@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { languageCodes } from '#web/i18n/languages.ts'
 import { catalogues } from '../testing/catalogues.ts'
 
 /** Names. */
-const sameInSpanish = ['product', 'english', 'spanish', 'granted', 'udeBalance']
+const sameEverywhere = ['product', 'granted', 'udeBalance']
 /** A text by the names of its slots: `{count}` and `{count|doctor|doctors}` are of one. */
 const slots = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)(?:\|[^}]*)?\}/g)].map(([, name]) => name))].sort((a = '', b = '') =>
@@ -13,11 +14,15 @@ test('texts: every catalogue of the product is looked at', () => {
   expect(catalogues.length).toBeGreaterThan(60)
 })
 
-test.each(catalogues)(
-  'texts: whatever %s says in English is said in Spanish, with the same figures in it',
-  (_name, { en, es = {} }) => {
-    const missing = Object.keys(en).filter((key) => es[key] === undefined && !sameInSpanish.includes(key))
-    expect(missing).toEqual([])
-    for (const [key, text] of Object.entries(en)) if (es[key]) expect(slots(es[key]), key).toEqual(slots(text))
+describe.each(languageCodes.slice(1))(
+  'texts: whatever is said in English is said in %s, with the same figures in it',
+  (code) => {
+    test.each(catalogues)('%s', (_name, texts) => {
+      const said = texts[code] ?? {}
+      const missing = Object.keys(texts.en).filter((key) => said[key] === undefined && !sameEverywhere.includes(key))
+      expect(missing).toEqual([])
+      for (const [key, text] of Object.entries(texts.en))
+        if (said[key]) expect(slots(said[key]), key).toEqual(slots(text))
+    })
   },
 )

@@ -1,3 +1,5 @@
+import { type Language, languageCodes, languages } from './languages.ts'
+
 type Texts = Readonly<Record<string, string>>
 
 /**
@@ -8,10 +10,9 @@ export type Slots<Text extends string> = Text extends `${string}{${infer Slot}}$
   ? (Slot extends `${infer Name}|${string}` ? Name : Slot) | Slots<Rest>
   : never
 
-/** One area's visible words: English says which texts exist, Spanish may still lack some of them. */
-export type Catalogue<English extends Texts> = {
-  readonly en: English
-  readonly es?: { readonly [Key in keyof English]?: string }
+/** One area's visible words: English says which texts exist, another language may still lack some of them. */
+export type Catalogue<English extends Texts> = { readonly en: English } & {
+  readonly [Code in Exclude<Language, 'en'>]?: { readonly [Key in keyof English]?: string }
 }
 
 /** Looks up one text; a text with `{slots}` must be given a value for every slot. */
@@ -20,15 +21,14 @@ export type Translate<English extends Texts> = <Key extends keyof English & stri
   ...values: [Slots<English[Key]>] extends [never] ? [] : [Readonly<Record<Slots<English[Key]>, string | number>>]
 ) => string
 
-/** The languages the pages speak. */
-export type Language = 'en' | 'es'
-
 /** Declares an area's words; English comes first and defines the keys. */
 export function catalogue<const English extends Texts>(texts: Catalogue<English>): Catalogue<English> {
   return texts
 }
 
-const plurals = { en: new Intl.PluralRules('en-US'), es: new Intl.PluralRules('es-US') }
+const plurals = Object.fromEntries(
+  languageCodes.map((code) => [code, new Intl.PluralRules(languages[code].locale)]),
+) as Record<Language, Intl.PluralRules>
 const isOne = (count: string | number, language: Language) =>
   plurals[language].select(Number(String(count).replaceAll(',', ''))) === 'one'
 
@@ -53,8 +53,8 @@ export function fill(
   return filled.replace(/([ap]\.?\s?m\.)\.(?!\.)/g, '$1')
 }
 
-/** Makes the lookup for one language; a text Spanish lacks is shown in English rather than left out. */
+/** Makes the lookup for one language; a text it lacks is shown in English rather than left out. */
 export function translator<English extends Texts>(texts: Catalogue<English>, language: Language): Translate<English> {
-  const spoken: Readonly<Record<string, string | undefined>> = language === 'es' ? (texts.es ?? {}) : texts.en
+  const spoken: Readonly<Record<string, string | undefined>> = texts[language] ?? {}
   return (key, ...values) => fill(spoken[key] ?? texts.en[key] ?? key, values[0], language)
 }

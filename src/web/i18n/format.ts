@@ -1,9 +1,9 @@
 import { fromNumber } from '#kit/decimal.ts'
 import { type Asset, assets } from '#kit/money.ts'
 import { language } from './language.ts'
+import { languages } from './languages.ts'
 
-const locales = { en: 'en-US', es: 'es-US' } as const
-const locale = () => locales[language()]
+const locale = () => languages[language()].locale
 
 /** A whole number with the reader's thousands marks, exact at any size. */
 export function formatWhole(count: bigint | number): string {

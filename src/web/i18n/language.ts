@@ -1,15 +1,14 @@
 import { deviceStorage } from '../storage.ts'
 import { store } from '../store.ts'
-import type { Language } from './catalogue.ts'
+import { isLanguage, type Language } from './languages.ts'
 
 const storageKey = 'language'
 const current = store<Language>(read())
 
 /** What was chosen here; before anything was, the first of ours among those the browser says its person reads. */
 export function chosenLanguage(stored: string | null, reads: readonly string[]): Language {
-  if (stored === 'en' || stored === 'es') return stored
-  const first = reads.find((tag) => /^(en|es)\b/i.test(tag)) ?? 'en'
-  return /^es/i.test(first) ? 'es' : 'en'
+  if (isLanguage(stored)) return stored
+  return reads.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en'
 }
 
 function read(): Language {

@@ -1,4 +1,5 @@
-import { type Language, translator } from '../i18n/catalogue.ts'
+import { translator } from '../i18n/catalogue.ts'
+import { isLanguage, type Language } from '../i18n/languages.ts'
 import { type KeptPage, listKeptPages, readKeptPage } from './kept-pages.ts'
 import { offlineTexts } from './texts.ts'
 import { escapeText, wholeDocument } from './whole-document.ts'
@@ -49,7 +50,8 @@ async function pageFor({ request, preloadResponse }: Fetch): Promise<Response> {
     return (await preloadResponse) ?? (await fetch(request))
   } catch {
     const { searchParams } = new URL(location.href)
-    const language = searchParams.get('language') === 'es' ? 'es' : 'en'
+    const chosen = searchParams.get('language')
+    const language = isLanguage(chosen) ? chosen : 'en'
     return (await readKeptPage(new URL(request.url).pathname)) ?? offlinePage(language, await listKeptPages())
   }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { setLanguage, useLanguage } from '../i18n/language.ts'
+import { languages, otherLanguages } from '../i18n/languages.ts'
 import { useText } from '../i18n/use-text.ts'
 import { ContactList } from './ContactList.tsx'
 import type { OwnLink, PlainLink } from './nav.ts'
@@ -74,16 +75,18 @@ function Partners({ partners }: { partners: Site['partners'] }) {
 
 function Choices({ links }: { links: readonly OwnLink[] }) {
   const t = useText(shellTexts)
-  const other = useLanguage() === 'en' ? 'es' : 'en'
+  const others = otherLanguages(useLanguage())
   return (
     <div>
       <h2>{t('choices')}</h2>
       <ul>
-        <li>
-          <button type="button" className="link-button" lang={other} onClick={() => setLanguage(other)}>
-            {t(other === 'es' ? 'spanish' : 'english')}
-          </button>
-        </li>
+        {others.map((code) => (
+          <li key={code}>
+            <button type="button" className="link-button" lang={code} onClick={() => setLanguage(code)}>
+              {languages[code].name}
+            </button>
+          </li>
+        ))}
         {links.map(({ href, label }) => (
           <li key={href}>
             <Link href={href}>{label}</Link>

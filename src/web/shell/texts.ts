@@ -29,8 +29,6 @@ export const shellTexts = catalogue({
     closeMenu: 'Close menu',
     yourMenu: 'Your menu',
     language: 'Language',
-    english: 'English',
-    spanish: 'Español',
     appearance: 'Appearance',
     light: 'Light',
     dark: 'Dark',

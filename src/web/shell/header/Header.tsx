@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { setLanguage, useLanguage } from '../../i18n/language.ts'
+import { languages, otherLanguages } from '../../i18n/languages.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { NavLink, OwnLink } from '../nav.ts'
@@ -44,7 +45,7 @@ export function Header({ partner, links, ownLinks, wallet }: HeaderProps) {
           ))}
         </nav>
         <div className="site-controls">
-          <LanguageButton />
+          <LanguageButtons />
           {wallet}
           <YourMenu links={ownLinks} />
           <IconButton
@@ -72,15 +73,19 @@ export function Header({ partner, links, ownLinks, wallet }: HeaderProps) {
   )
 }
 
-/** The other language, for whoever cannot read this one; where there is no room it stands in the menu. */
-function LanguageButton() {
-  const t = useText(shellTexts)
-  const other = useLanguage() === 'en' ? 'es' : 'en'
-  return (
-    <button type="button" className="link-button site-language" lang={other} onClick={() => setLanguage(other)}>
-      {t(other === 'es' ? 'spanish' : 'english')}
+/** Each other language, for whoever cannot read this one; where there is no room it stands in the menu. */
+function LanguageButtons() {
+  return otherLanguages(useLanguage()).map((code) => (
+    <button
+      key={code}
+      type="button"
+      className="link-button site-language"
+      lang={code}
+      onClick={() => setLanguage(code)}
+    >
+      {languages[code].name}
     </button>
-  )
+  ))
 }
 
 /** The mark at the top left; opens the finance provider's own site in a new tab. */

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { setLanguage, useLanguage } from '../../i18n/language.ts'
+import { languages, otherLanguages } from '../../i18n/languages.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentedChoice } from '../../ui/form/SegmentedChoice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -57,14 +58,16 @@ function OpenMenu({ links, ownLinks, close }: Omit<PhoneMenuProps, 'id' | 'open'
 
 function LookChoices() {
   const t = useText(shellTexts)
-  const other = useLanguage() === 'en' ? 'es' : 'en'
+  const others = otherLanguages(useLanguage())
   const appearance = useAppearance()
   return (
     <div className="border-t border-line mt-2 pt-2">
-      <button type="button" className="menu-item" lang={other} onClick={() => setLanguage(other)}>
-        <Icon name="language" />
-        {t(other === 'es' ? 'spanish' : 'english')}
-      </button>
+      {others.map((code) => (
+        <button key={code} type="button" className="menu-item" lang={code} onClick={() => setLanguage(code)}>
+          <Icon name="language" />
+          {languages[code].name}
+        </button>
+      ))}
       <div className="p-2">
         <SegmentedChoice
           label={t('appearance')}

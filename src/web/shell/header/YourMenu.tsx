@@ -1,4 +1,5 @@
 import { setLanguage, useLanguage } from '../../i18n/language.ts'
+import { languageCodes, languages } from '../../i18n/languages.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/menu/Menu.tsx'
@@ -29,12 +30,11 @@ export function YourMenu({ links }: { links: readonly OwnLink[] }) {
           </MenuItem>
         ))}
         <SubMenu icon="language" label={t('language')}>
-          <MenuItem checked={language === 'en'} onSelect={() => setLanguage('en')}>
-            <span lang="en">{t('english')}</span>
-          </MenuItem>
-          <MenuItem checked={language === 'es'} onSelect={() => setLanguage('es')}>
-            <span lang="es">{t('spanish')}</span>
-          </MenuItem>
+          {languageCodes.map((code) => (
+            <MenuItem key={code} checked={language === code} onSelect={() => setLanguage(code)}>
+              <span lang={code}>{languages[code].name}</span>
+            </MenuItem>
+          ))}
         </SubMenu>
         <SubMenu icon="sun" label={t('appearance')}>
           {appearances.map((choice) => (

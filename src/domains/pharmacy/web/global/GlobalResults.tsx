@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
 import { useLanguage } from '#web/i18n/language.ts'
+import { type Language, languages } from '#web/i18n/languages.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -113,8 +114,8 @@ export function GlobalResults({ found, searchAt, again, isAsking }: GlobalResult
 }
 
 /** The day and clock of a time zone now. */
-const clockIn = (timeZone: string, language: 'en' | 'es') =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+const clockIn = (timeZone: string, language: Language) =>
+  new Intl.DateTimeFormat(languages[language].locale, {
     weekday: 'long',
     hour: 'numeric',
     minute: '2-digit',

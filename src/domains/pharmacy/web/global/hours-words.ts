@@ -1,3 +1,5 @@
+import { type Language, languages } from '#web/i18n/languages.ts'
+
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 // A Sunday, at noon: the same day in every time zone.
 const sunday = Date.UTC(2026, 10, 22, 12)
@@ -24,13 +26,13 @@ const allDay = /^00:00-(?:24:00|00:00)$/
  * Hours as maps write them, `Mo-Fr 08:00-21:00; PH off`, in words of the person's language, a line for each rule. What is
  * written in another way, with months or weeks in it, stands as the map has it.
  */
-export function hoursInWords(text: string, language: 'en' | 'es'): readonly string[] {
+export function hoursInWords(text: string, language: Language): readonly string[] {
   const say = words[language]
   if (text.trim() === '24/7') return [say.always]
   const rules = text.split(';').flatMap((part) => part.trim() || [])
   const read = rules.map((part) => rule.exec(part))
   if (read.some((found) => found === null)) return [text]
-  const locale = language === 'es' ? 'es-US' : 'en-US'
+  const locale = languages[language].locale
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   const dayName = (code: string) =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '#web/i18n/language.ts'
+import type { Language } from '#web/i18n/languages.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -36,8 +37,7 @@ const spanish: Readonly<Record<string, string>> = {
 }
 
 /** The name of a US public holiday in a language; those of one state alone stay in English. */
-const holidayWords = (name: string, language: 'en' | 'es'): string =>
-  language === 'es' ? (spanish[name] ?? name) : name
+const holidayWords = (name: string, language: Language): string => (language === 'es' ? (spanish[name] ?? name) : name)
 
 type PharmacyRowProps = { number: number; pharmacy: MapPharmacy; isExpanded: boolean; onToggle: () => void }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#web/i18n/language.ts'
+import { languages } from '#web/i18n/languages.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { MapPharmacy } from '../../map/map-shapes.ts'
@@ -32,7 +33,7 @@ export function ReadAloud({ pharmacies }: { pharmacies: readonly MapPharmacy[] }
       )
       .join(' ')
     const words = new SpeechSynthesisUtterance(text)
-    words.lang = language === 'es' ? 'es-US' : 'en-US'
+    words.lang = languages[language].locale
     words.addEventListener('end', () => setReading(false))
     words.addEventListener('error', () => setReading(false))
     voice.cancel()

@@ -39,6 +39,9 @@ export function formatDecimal(m: Money, decimals: number = assets[m.asset]): str
   return `${negative ? '-' : ''}${whole}${decimals > 0 ? `.${fraction}` : ''}`
 }
 
+/** US cents as dollars: 1250n is `12.50`. */
+export const centsToDollars = (cents: bigint): string => formatDecimal(money('USD', cents))
+
 /** The amount as a JSON number, for the spec's money fields. Exact for every amount a person can be asked for. */
 export const toNumber = (m: Money, decimals?: number): number => Number(formatDecimal(m, decimals))
 

@@ -2,13 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDecimal } from '#kit/decimal.ts'
 import { add, money } from '#kit/money.ts'
-import { relativeValues } from '../fee-schedule/fee-schedule.ts'
-import type { Locality } from '../fee-schedule/locality.ts'
-import { nationalFactors, priceOfCode, totalUnits } from '../fee-schedule/price-of-code.ts'
+import {
+  type Locality,
+  nationalFactors,
+  priceOfCode,
+  relativeValues,
+  totalUnits,
+} from '../fee-schedule/fee-schedule.ts'
 import { localities } from '../server/fee-schedule/localities.ts'
-import { localityOfZip, localityOfZips } from '../server/fee-schedule/locality-of-zip.ts'
+import { localityOfZip, localityOfZips } from '../server/fee-schedule/place-of-care.ts'
+import { sayEstimate } from './derivation.ts'
 import { estimatePrice } from './estimate-price.ts'
-import { sayEstimate } from './estimate-words.ts'
 import { serviceTypes } from './service-types.ts'
 
 const dollars = (service: Parameters<typeof estimatePrice>[0], locality: Locality | null = null) =>

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { isoInstant, serialId, usdNumber, usdText, wholeCents } from '#kit/wire.ts'
-import { payerKinds } from '../plan/payer-kinds.ts'
-import { imagingStudies } from './service-codes.ts'
-import { serviceTypes } from './service-types.ts'
-import { specialists } from './specialists.ts'
+import { payerKinds } from '../plan/insured.ts'
+import { imagingStudies } from './estimate-price.ts'
+import { serviceTypes, specialists } from './service-types.ts'
 
 const company = z.string().trim().min(1).max(120)
 const maxCopay = 100_000

@@ -1,4 +1,4 @@
-import type { EstimateWord } from './estimate-words.ts'
+import type { EstimateWord } from './derivation.ts'
 import { pictureWords } from './picture-words.ts'
 
 /** The words of an estimate in Spanish. */

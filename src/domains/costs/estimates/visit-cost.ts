@@ -1,14 +1,18 @@
-import { coversDay, scheduleYear } from '../fee-schedule/fee-schedule.ts'
-import type { Locality } from '../fee-schedule/locality.ts'
-import type { Insured } from '../plan/insured.ts'
-import { isProgramme } from '../plan/payer-kinds.ts'
-import { notesForAge, type PatientShare, shareOfPatient } from '../plan/share-of-patient.ts'
-import { type PricesOfPictures, shareOfPictures } from '../plan/share-of-pictures.ts'
-import { otherPayerNote, whyShareIsOpen } from '../plan/who-else-pays.ts'
-import { type FigureSource, statedSources } from './derivation.ts'
-import { estimatePrice, type PriceEstimate } from './estimate-price.ts'
-import type { EstimateWord } from './estimate-words.ts'
-import type { Variant } from './service-codes.ts'
+// What a visit costs somebody: its price, what they pay of it, and what must be said beside it.
+
+import { type Money, money } from '#kit/money.ts'
+import { coversDay, type Locality, scheduleYear } from '../fee-schedule/fee-schedule.ts'
+import {
+  type Insured,
+  isOftenLeftOut,
+  isProgramme,
+  mayHaveMedicare,
+  otherPayerNote,
+  whyShareIsOpen,
+} from '../plan/insured.ts'
+import { dividedLines, type PayRange, type Pays, patientPays, rangeOfPictures } from '../plan/patient-pays.ts'
+import { type DerivationLine, type EstimateWord, type FigureSource, statedSources, sumRule } from './derivation.ts'
+import { estimatePrice, type PriceEstimate, type Variant } from './estimate-price.ts'
 import type { ServiceType } from './service-types.ts'
 
 /** The care a person asks about. */
@@ -46,7 +50,7 @@ export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
   const { service, variant, locality, day, age, specialty } = asked
   const price = service === null || isProgramme(insured.payer) ? null : estimatePrice(service, locality, variant)
   const plain = shareOfPatient(insured, service, price, specialty)
-  const share = (service === 'imaging' && !variant && shareOfPictures(insured, pricesIn(locality), plain)) || plain
+  const share = (service === 'imaging' && !variant && shareOfPictures(insured, locality, plain)) || plain
   const stated = [...(price?.lines ?? []), ...share.lines].map(({ source }) => source)
   const plan = insured.plan && (share.range || whyShareIsOpen(insured)) ? [insured.plan.source] : []
   return {
@@ -72,9 +76,139 @@ const notesOfPlan = ({ plan, payer }: Insured, { range }: PatientShare) =>
     ({ key }) => (key !== 'note.network' && key !== 'note.listed') || (range !== null && payer !== 'original_medicare'),
   )
 
-const pricesIn = (locality: Locality | null): PricesOfPictures => ({
-  xray: estimatePrice('imaging', locality, 'xray'),
-  ultrasound: estimatePrice('imaging', locality, 'ultrasound'),
-  ct: estimatePrice('imaging', locality, 'ct'),
-  mri: estimatePrice('imaging', locality, 'mri'),
-})
+/** The share of a picture that nobody named, where the plan prices some of them by terms of their own; null elsewhere. */
+function shareOfPictures(insured: Insured, locality: Locality | null, share: PatientShare): PatientShare | null {
+  if (!share.range) return null
+  const pays = rangeOfPictures(insured, {
+    xray: estimatePrice('imaging', locality, 'xray'),
+    ultrasound: estimatePrice('imaging', locality, 'ultrasound'),
+    ct: estimatePrice('imaging', locality, 'ct'),
+    mri: estimatePrice('imaging', locality, 'mri'),
+  })
+  if (!pays) return null
+  // The insurer answered nothing of an X-ray, so that a usual share is taken.
+  const isGuessed = share.assumption === 'assume.deductibleOnFile' || share.assumption === 'assume.deductibleUnknown'
+  return {
+    ...unknown,
+    range: pays.range,
+    deductibleRemaining: share.deductibleRemaining,
+    assumption: isGuessed ? 'assume.picturesOpen' : 'assume.pictures',
+    assumptionValues: share.assumptionValues,
+    rule: { why: pays.why, values: pays.values },
+    // What is paid of it hangs on the picture, and the rule says how: the price of one of them is another figure.
+    lines: [],
+  }
+}
+
+/** What a person pays of a visit, as far as anybody knows it, and how that was worked out. */
+export type PatientShare = {
+  /** Null: nobody knows it, and no amount is named. */
+  range: PayRange | null
+  /** The one figure of the range, when its ends are the same. */
+  patientPays: Money<'USD'> | null
+  /** What may be paid as this estimate: where the deductible may be met or not, what is due when it is. Null: nothing. */
+  payable: Money<'USD'> | null
+  /** Null: the insurer's own price is not known. */
+  insurancePays: Money<'USD'> | null
+  /** A fixed copay for this visit; null as long as nobody says one. */
+  copay: Money<'USD'> | null
+  /** What is left of the deductible; null as long as no plan says it. */
+  deductibleRemaining: Money<'USD'> | null
+  /** What the visit adds to the year's amounts of a checked plan, once it is one figure and no other plan pays first. */
+  countsTowards: { deductible: Money<'USD'>; outOfPocket: Money<'USD'> } | null
+  assumption: EstimateWord
+  /** What fills its slots. */
+  assumptionValues: Readonly<Record<string, string>>
+  /** The rule by which the range follows from the price; null: nobody says one. */
+  rule: Pick<Pays, 'why' | 'values'> | null
+  lines: readonly DerivationLine[]
+}
+
+const unknown = {
+  range: null,
+  patientPays: null,
+  payable: null,
+  insurancePays: null,
+  copay: null,
+  deductibleRemaining: null,
+  countsTowards: null,
+  rule: null,
+  assumptionValues: {},
+}
+
+/** What somebody insured in this way pays of a price; `price` null: no list has one for this care. */
+export function shareOfPatient(
+  insured: Insured,
+  service: ServiceType | null,
+  price: PriceEstimate | null,
+  specialty?: string,
+): PatientShare {
+  const { payer } = insured
+  if (payer === 'medicaid' && isOftenLeftOut(specialty))
+    return { ...unknown, assumption: 'assume.medicaidExtra', lines: [] }
+  if (isProgramme(payer)) return { ...unknown, assumption: `assume.${payer}`, lines: [] }
+  const open = whyShareIsOpen(insured)
+  if (open)
+    return {
+      ...unknown,
+      assumption: open.key,
+      assumptionValues: open.values,
+      lines: price ? priceLines(price, 'total') : [],
+    }
+  const pays = payer === 'none' ? null : patientPays(insured, service, price)
+  if (!pays) {
+    const why = !price ? 'assume.noPrice' : payer === 'none' ? 'assume.noInsurance' : 'assume.unlisted'
+    return { ...unknown, assumption: why, lines: price ? priceLines(price, 'total') : [] }
+  }
+  const { range, assumption, divided } = pays
+  const single = range.low.units === range.high.units ? range.low : null
+  const isOnePrice = price !== null && price.low.units === price.high.units
+  const usd = (cents: bigint) => money('USD', cents)
+  const isBesideOther = otherPayerNote(insured).length > 0
+  const plan = insured.plan?.isVerified ? insured.plan.terms : null
+  const left = plan?.deductibleLeft ?? null
+  return {
+    range,
+    patientPays: single,
+    payable: single ?? (isOnePrice || pays.mayAskPriceFirst ? range.low : null),
+    insurancePays: payer === 'original_medicare' && single && isOnePrice && divided ? usd(divided.planPays) : null,
+    copay: pays.isFlat ? single : null,
+    deductibleRemaining: left === null ? null : usd(left),
+    countsTowards:
+      plan && single && divided && !isBesideOther
+        ? { deductible: usd(divided.counts.deductible), outOfPocket: usd(divided.counts.outOfPocket) }
+        : null,
+    assumption,
+    assumptionValues: pays.mayAskPriceFirst ? pays.values : {},
+    rule: pays.isFlat || pays.isLimited ? null : { why: pays.why, values: pays.values },
+    lines: linesOf(pays, price).filter(({ label }) => !isBesideOther || !isLeftAfter(label)),
+  }
+}
+
+// What another plan pays first counts towards no amount of this one: nobody knows what is left then.
+const isLeftAfter = (label: EstimateWord) => label === 'left.deductible' || label === 'left.outOfPocket'
+
+/** The working: of the price, and of who pays what of it where that is known. A fixed amount needs no price. */
+function linesOf(pays: Pays, price: PriceEstimate | null): DerivationLine[] {
+  if (pays.isFlat) return dividedLines(pays)
+  if (!price) return []
+  if (!pays.divided) return priceLines(price, 'total')
+  return [...priceLines(price, 'subtotal'), ...dividedLines(pays)]
+}
+
+/** How the price is worked out, and what it comes to. */
+const priceLines = (price: PriceEstimate, kind: 'subtotal' | 'total'): DerivationLine[] => [
+  ...price.lines,
+  sum('price', 'why.price', price.total, kind),
+]
+
+/** What a person's age adds: from 65 on a word about Medicare, unless they have it or a programme; and no other figure. */
+export const notesForAge = (age: number | undefined, payer: Insured['payer']): EstimateWord[] =>
+  age !== undefined && age >= 65 && mayHaveMedicare(payer) ? ['note.medicare'] : []
+
+const sum = (
+  label: EstimateWord,
+  why: EstimateWord,
+  amount: Money<'USD'>,
+  kind: DerivationLine['kind'],
+): DerivationLine => ({ label, why, values: { year: scheduleYear }, amount, kind, source: sumRule })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PayerKind, payerOfType } from '../plan/payer-kinds.ts'
+import { type PayerKind, payerOfType } from '../plan/insured.ts'
 import { costOfVisit } from './visit-cost.ts'
 
 const day = '2026-11-23'

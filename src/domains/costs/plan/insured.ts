@@ -1,6 +1,70 @@
+// How somebody is insured: by which kind of payer, what is known of their plan, and what of it nobody can say.
+
+import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
+import type { CompanyType } from '#domains/coverage/company-types.ts'
 import type { Money } from '#kit/money.ts'
-import type { PayerKind } from './payer-kinds.ts'
-import type { PlanTerms } from './plan-terms.ts'
+import type { EstimateWord, FigureSource } from '../estimates/derivation.ts'
+import type { ServiceType } from '../estimates/service-types.ts'
+
+/**
+ * Who pays for somebody's care, as far as it decides what an estimate may say. `private`: plans of employers and of the
+ * marketplace, and Medicare Advantage; `unlisted`: a company whose kind nobody knows, which may be any of the others.
+ */
+export const payerKinds = [
+  'none',
+  'private',
+  'original_medicare',
+  'medicaid',
+  'chip',
+  'tricare',
+  'va',
+  'unlisted',
+] as const
+
+/** One kind of payer. */
+export type PayerKind = (typeof payerKinds)[number]
+
+/** Public programmes whose members pay nothing or a fee of the programme's own: no estimate names them an amount. */
+export const programmes = ['medicaid', 'chip', 'tricare', 'va'] as const
+
+/** Whether a payer is such a programme. */
+export const isProgramme = (payer: PayerKind): payer is (typeof programmes)[number] =>
+  programmes.some((kind) => kind === payer)
+
+/** Whether members of such a payer may have Medicare beside it: only then does an age add anything to an estimate. */
+export const mayHaveMedicare = (payer: PayerKind): boolean => payer !== 'original_medicare' && !isProgramme(payer)
+
+const leftOutForAdults = [
+  'Dentistry',
+  'Orthodontics',
+  'Oral Surgery',
+  'Children’s Dentistry',
+  'Gum Care',
+  'Root Canals',
+  'Dental Hygiene',
+  'Optometry',
+  'Opticians',
+  'Hearing',
+]
+
+/** Whether this is dental, eye or hearing care, which each state's Medicaid may leave out for adults. */
+export const isOftenLeftOut = (specialtyName: string | undefined): boolean =>
+  specialtyName !== undefined && leftOutForAdults.includes(specialtyName)
+
+const byType: Readonly<Record<string, PayerKind>> = {
+  commercial: 'private',
+  blue: 'private',
+  // Companies that sell Medicare Advantage: private plans with copays and prices of their own.
+  medicare: 'private',
+  original_medicare: 'original_medicare',
+  medicaid: 'medicaid',
+  chip: 'chip',
+  tricare: 'tricare',
+  va: 'va',
+} satisfies Record<CompanyType, PayerKind>
+
+/** The kind of payer a company is, by its type in the directory of companies. */
+export const payerOfType = (type: string | undefined): PayerKind => (type && byType[type]) || 'unlisted'
 
 /** How somebody is insured: the kind of company, what is known of the plan, and what they answered themselves. */
 export type Insured = {
@@ -10,4 +74,101 @@ export type Insured = {
   deductibleMet: boolean | null
   /** The copay on their card for this visit, by their own word. */
   copayOnCard: Money<'USD'> | null
+}
+
+/** What is known of a person's plan for one visit, and who says so. */
+export type PlanTerms = {
+  /** Whether it is the person's own insurance, by an answer that still holds; else an insurer's list of doctors says it. */
+  isVerified: boolean
+  /** Null where nobody says it. Of a list only the copay. */
+  terms: KnownTerms
+  source: FigureSource
+  /** What must be said beside it: no list names the doctor; only a note says the copay; the insurer must say yes first. */
+  notes: readonly PlanNote[]
+  /** The terms of an MRI or a CT scan, where they are other ones and nobody says which picture it is. */
+  scan?: KnownTerms | null
+  /** How many visits of this kind the plan still pays for this year; null or absent: not said. */
+  visitsLeft?: number | null
+  /** Whether only Medicare's Part A is on, which pays no doctors. */
+  isHospitalOnly?: boolean
+  /** Other plans that the insurer's answer says pay too; empty text: one without a name. */
+  otherPayers?: readonly string[]
+}
+
+type PlanNoteWord =
+  | 'note.network'
+  | 'note.listed'
+  | 'note.insurersNote'
+  | 'note.authorization'
+  | 'note.authorizationScan'
+  | 'note.scanNotSaid'
+  | 'note.waivedIfAdmitted'
+  | 'note.copayPerDay'
+  | 'note.visitsLeft'
+  | 'note.visitsOfYear'
+  | 'note.visitsOnlyLeft'
+
+/** A sentence beside the terms of a plan, with what fills its slots. */
+export type PlanNote = { key: PlanNoteWord; values: Readonly<Record<string, string>> }
+
+/** A sentence without slots. */
+export const planNote = (key: PlanNoteWord, values: PlanNote['values'] = {}): PlanNote => ({ key, values })
+
+/** Terms of which nothing is known. */
+export const nothingKnown: KnownTerms = {
+  isCovered: true,
+  copay: null,
+  coinsurance: null,
+  isDeductibleFirst: true,
+  deductibleLeft: null,
+  outOfPocketLeft: null,
+}
+
+const visits: readonly ServiceType[] = [
+  'primary_care',
+  'specialist',
+  'urgent_care',
+  'physical_therapy',
+  'mental_health',
+]
+
+/** Whether a list's copay is meant for this kind of care: it is the fixed price of a visit, not of a test or a hospital. */
+export const copayCovers = (service: ServiceType): boolean => visits.includes(service)
+
+/** Why no share is named although the plan was checked: the answer is not the whole of what is paid, or pays no such visit. */
+export const shareLeftOpen = [
+  'assume.hospitalOnly',
+  'assume.otherPayer',
+  'assume.otherPayerUnnamed',
+  'assume.noVisitsLeft',
+] as const satisfies readonly EstimateWord[]
+
+/** A sentence beside a share that another plan may change. */
+export const otherPayerNotes = ['note.otherPayer', 'note.otherPayerUnnamed'] as const satisfies readonly EstimateWord[]
+
+type Said<Word extends EstimateWord> = { key: Word; values: Readonly<Record<string, string>> }
+
+const named = (payers: readonly string[]): string => payers.filter(Boolean).join(', ')
+
+/**
+ * Why an answer does not say what a person pays: another plan pays first or in place of Medicare, as Medicare Advantage does,
+ * only Part A is on, or none of the visits that the plan pays for is left. Null: it says it.
+ */
+export function whyShareIsOpen({ payer, plan }: Insured): Said<(typeof shareLeftOpen)[number]> | null {
+  if (!plan?.isVerified) return null
+  const { otherPayers = [], isHospitalOnly = false } = plan
+  if (payer === 'original_medicare' && otherPayers.length > 0) {
+    const names = named(otherPayers)
+    return names ? { key: 'assume.otherPayer', values: { names } } : { key: 'assume.otherPayerUnnamed', values: {} }
+  }
+  if (isHospitalOnly) return { key: 'assume.hospitalOnly', values: {} }
+  return plan.visitsLeft === 0 ? { key: 'assume.noVisitsLeft', values: {} } : null
+}
+
+/** That another plan may pay first, for every payer whose share is said all the same. */
+export function otherPayerNote({ payer, plan }: Insured): Said<(typeof otherPayerNotes)[number]>[] {
+  const others = plan?.isVerified && payer !== 'original_medicare' ? (plan.otherPayers ?? []) : []
+  if (others.length === 0) return []
+  const names = named(others)
+  return [names ? { key: 'note.otherPayer', values: { names } } : { key: 'note.otherPayerUnnamed', values: {} }]
 }

@@ -1,15 +1,21 @@
+// By which terms the price of a visit is divided, and whose word each of them is: an insurer's, a card's, a list's, the usual
+// ones, or those of Original Medicare's Part B.
+
 import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
-import { formatDecimal } from '#kit/decimal.ts'
-import { money } from '#kit/money.ts'
-import { type DerivationLine, type FigureSource, ownWordSource, usualShareRule } from '../estimates/derivation.ts'
+import { centsToDollars } from '#kit/decimal.ts'
+import {
+  type DerivationLine,
+  type EstimateWord,
+  type FigureSource,
+  ownWordSource,
+  usualShareRule,
+} from '../estimates/derivation.ts'
 import type { PriceEstimate } from '../estimates/estimate-price.ts'
-import type { EstimateWord } from '../estimates/estimate-words.ts'
 import type { ServiceType } from '../estimates/service-types.ts'
-import type { Insured } from './insured.ts'
-import { nothingKnown } from './plan-terms.ts'
+import { type Insured, nothingKnown } from './insured.ts'
 
 /** What many plans leave to a person once the deductible is met: 20%, in basis points. */
-export const usualCoinsurance = 2000n
+const usualCoinsurance = 2000n
 
 /** The terms by which the price of a visit is divided, whose word each of them is, and what that takes for granted. */
 export type TermsOfVisit = {
@@ -28,7 +34,7 @@ export type TermsOfVisit = {
 /**
  * The first that anybody says: what the insurer answered of this care; a copay, by the card or by the insurer's list; else
  * the usual share after the deductible, by the plan's deductible or the person's word. Null: nobody
- * says anything. Original Medicare has its own rules (part-b.ts).
+ * says anything. Original Medicare has its own rules (`termsOfPartB`).
  */
 export const termsOfVisit = (
   insured: Insured,
@@ -40,9 +46,8 @@ export const termsOfVisit = (
 export const isCopayAlone = ({ isCovered, copay, coinsurance, isDeductibleFirst, deductibleLeft }: KnownTerms) =>
   isCovered && copay !== null && coinsurance === null && (!isDeductibleFirst || deductibleLeft === 0n)
 
-const dollars = (cents: bigint | null) => formatDecimal(money('USD', cents ?? 0n))
 /** All terms from one source. */
-export const allFrom = (source: FigureSource) => ({ copay: source, share: source, deductible: source, limit: source })
+const allFrom = (source: FigureSource) => ({ copay: source, share: source, deductible: source, limit: source })
 
 function answeredTerms({ plan }: Insured): TermsOfVisit | null {
   if (!plan?.isVerified) return null
@@ -58,8 +63,8 @@ function answeredTerms({ plan }: Insured): TermsOfVisit | null {
     why: `why.plan${what}${when}`,
     values: {
       ...(coinsurance !== null && { share: shareText(coinsurance) }),
-      ...(copay !== null && { copay: dollars(copay) }),
-      ...(when === 'After' && { left: dollars(deductibleLeft) }),
+      ...(copay !== null && { copay: centsToDollars(copay) }),
+      ...(when === 'After' && { left: centsToDollars(deductibleLeft ?? 0n) }),
     },
     assumption: isCopayAlone(terms)
       ? 'assume.copayOnFile'
@@ -90,7 +95,7 @@ function copayTerms(insured: Insured, price: PriceEstimate | null): TermsOfVisit
   return {
     terms: { ...nothingKnown, ...leftOf(insured), copay, isDeductibleFirst: false },
     why: `why.${word}`,
-    values: { copay: dollars(copay) },
+    values: { copay: centsToDollars(copay) },
     assumption: mayAskPriceFirst ? 'assume.copayOrPrice' : `assume.${word}`,
     sources: { ...allFrom(source), ...(plan && { deductible: plan.source, limit: plan.source }) },
     isPriceOpen: false,
@@ -119,10 +124,91 @@ function usualTerms(insured: Insured, service: ServiceType | null, price: PriceE
     return {
       ...said,
       why: 'why.deductibleOnFile',
-      values: { left: dollars(known) },
+      values: { left: centsToDollars(known) },
       assumption: 'assume.deductibleOnFile',
     }
   if (met === true) return { ...said, why: 'why.met', assumption: 'assume.met', isPriceOpen: false }
   if (met === false) return { ...said, why: 'why.notMet', assumption: 'assume.notMet' }
   return { ...said, why: 'why.met', assumption: plan?.isVerified ? 'assume.deductibleUnknown' : 'assume.open' }
 }
+
+/** What Part B takes before it pays, and then leaves to a person, in US cents and basis points. https://www.medicare.gov/basics/costs/medicare-costs */
+export const partB = { year: 2026, deductible: 28_300n, share: 2_000n } as const
+
+const source: FigureSource = {
+  name: 'from.partB',
+  values: { year: String(partB.year) },
+  year: partB.year,
+  asOf: null,
+  isSample: false,
+}
+
+/**
+ * The terms of Original Medicare for care outside a hospital stay: a yearly deductible, then 20% of what Medicare allows,
+ * without any yearly limit; laboratory tests in full. Medicare's own answer says what is left of the deductible, else the
+ * person does. It has no network and no card with a copay on it.
+ */
+export function termsOfPartB(
+  insured: Insured,
+  service: ServiceType | null,
+  price: PriceEstimate | null,
+): TermsOfVisit | null {
+  if (!service || !price) return null
+  const plan = insured.plan?.isVerified ? insured.plan : null
+  const answered = plan?.source ?? source
+  if (plan && !plan.terms.isCovered)
+    return {
+      terms: plan.terms,
+      why: 'why.planNotCovered',
+      values: {},
+      assumption: 'assume.medicareNotCovered',
+      sources: allFrom(answered),
+      isPriceOpen: false,
+    }
+  if (service === 'lab')
+    return {
+      terms: { ...nothingKnown, ...leftOf(insured), coinsurance: 0n, isDeductibleFirst: false },
+      why: 'why.medicareLab',
+      values: {},
+      assumption: 'assume.medicareLab',
+      sources: allFrom(source),
+      isPriceOpen: false,
+    }
+  const { deductibleMet: met } = insured
+  const answeredLeft = leftOf(insured).deductibleLeft
+  const byWord = met === null ? null : met ? 0n : partB.deductible
+  const deductibleLeft = answeredLeft ?? byWord
+  const share = plan?.terms.coinsurance ?? partB.share
+  return {
+    terms: {
+      ...nothingKnown,
+      ...leftOf(insured),
+      coinsurance: share,
+      deductibleLeft,
+      deductibleOfYear: partB.deductible,
+    },
+    ...whyOf(deductibleLeft, shareText(share)),
+    assumption: assumptionOf(answeredLeft, met),
+    sources: {
+      ...allFrom((plan?.terms.coinsurance ?? null) === null ? source : answered),
+      deductible: answeredLeft !== null ? answered : met === null ? source : ownWordSource,
+    },
+    isPriceOpen: false,
+  }
+}
+
+function whyOf(left: bigint | null, share: string): Pick<TermsOfVisit, 'why' | 'values'> {
+  if (left === 0n) return { why: 'why.medicareShare', values: { share } }
+  if (left === null)
+    return { why: 'why.medicareShareOpen', values: { share, deductible: centsToDollars(partB.deductible) } }
+  return { why: 'why.medicareShareAfter', values: { share, left: centsToDollars(left) } }
+}
+
+const assumptionOf = (answeredLeft: bigint | null, met: boolean | null): EstimateWord =>
+  answeredLeft !== null
+    ? 'assume.medicareChecked'
+    : met === null
+      ? 'assume.medicareOpen'
+      : met
+        ? 'assume.medicareMet'
+        : 'assume.medicareNotMet'

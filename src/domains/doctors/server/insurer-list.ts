@@ -1,4 +1,4 @@
-import { hasCompany } from '#domains/coverage/server/has-company.ts'
+import { hasCompany } from '#domains/coverage/server/list-companies.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { unknownInsurer } from '../problems.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type FeeOfPayment, feeOfPayment } from '#domains/costs/server/pay/fee-of-payment.ts'
-import { companyTypeOf } from '#domains/coverage/server/company-type-of.ts'
+import { companyTypeOf } from '#domains/coverage/server/list-companies.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DueEvent } from '#server/events/listeners.ts'
 import { isFederal, pointsOfFee } from '../tiers.ts'

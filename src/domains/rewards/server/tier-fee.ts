@@ -1,5 +1,5 @@
 import type { FeeRule } from '#domains/costs/server/pay/processing-fee.ts'
-import { companyTypeOf } from '#domains/coverage/server/company-type-of.ts'
+import { companyTypeOf } from '#domains/coverage/server/list-companies.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 import { isFederal, tierOf } from '../tiers.ts'
 

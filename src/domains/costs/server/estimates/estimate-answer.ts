@@ -1,12 +1,23 @@
+// How an estimate travels: keys for pages, English for everyone else.
+
 import { toNumber } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { CostsContract } from '../../contract.ts'
-import type { PriceEstimate } from '../../estimates/estimate-price.ts'
-import { type EstimateWord, sayEstimate } from '../../estimates/estimate-words.ts'
-import type { Variant } from '../../estimates/service-codes.ts'
+import { type DerivationLine, type EstimateWord, type FigureSource, sayEstimate } from '../../estimates/derivation.ts'
+import type { PriceEstimate, Variant } from '../../estimates/estimate-price.ts'
+import type { VisitCost } from '../../estimates/visit-cost.ts'
 import { scheduleYear } from '../../fee-schedule/fee-schedule.ts'
-import { derivationAnswer, sourceAnswer } from './derivation-answer.ts'
-import type { MadeEstimate } from './make-estimate.ts'
+import type { PayerKind } from '../../plan/insured.ts'
+import type { PlaceOfCare } from '../fee-schedule/place-of-care.ts'
+
+/** An estimate just made and kept. */
+export type MadeEstimate = VisitCost & {
+  id: string
+  payer: PayerKind
+  isPlanChecked: boolean
+  place: PlaceOfCare
+  expiresAt: Date
+}
 
 type Shared = Omit<Answer<CostsContract['estimateWithoutInsurance']>, 'averageCost'>
 
@@ -61,3 +72,29 @@ function allowed({ low, high, variants, variant }: PriceEstimate): Shared['medic
 }
 
 const wordOf = (variant: Exclude<Variant, 'only'>) => `variant.${variant}` as const
+
+type WireLine = Answer<CostsContract['estimateWithInsurance']>['derivation'][number]
+
+/** How a figure was worked out, as it travels: keys for pages, English for everyone else. */
+export function derivationAnswer(lines: readonly DerivationLine[]): WireLine[] {
+  return lines.map(({ label, why, values, amount, kind, source }) => ({
+    step: label,
+    reason: why,
+    values,
+    label: sayEstimate(label, values),
+    why: sayEstimate(why, values),
+    amount: toNumber(amount),
+    kind,
+    source: sourceAnswer(source),
+  }))
+}
+
+/** Where a figure comes from, as it travels. */
+export const sourceAnswer = ({ name, values, year, asOf, isSample }: FigureSource): WireLine['source'] => ({
+  key: name,
+  text: sayEstimate(name, values),
+  values,
+  year,
+  asOf,
+  isSample,
+})

@@ -4,10 +4,10 @@ import type { Answer } from '#kit/endpoint.ts'
 import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { CostsContract } from '../../contract.ts'
-import { payerOfType } from '../../plan/payer-kinds.ts'
+import { payerOfType } from '../../plan/insured.ts'
 import { costsRoutes } from '../routes.ts'
 import { addDoctor } from '../testing/add-doctor.ts'
-import { estimateWithoutInsurance } from './estimate-without-insurance.ts'
+import { estimateWithoutInsurance } from './make-estimate.ts'
 
 type With = Answer<CostsContract['estimateWithInsurance']>
 type Without = Answer<CostsContract['estimateWithoutInsurance']>

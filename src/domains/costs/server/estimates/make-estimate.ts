@@ -1,24 +1,24 @@
+// An estimate for a visit, with insurance or without: where and for whom, what it costs, kept for a day and answered.
+
 import { ageOnCard } from '#domains/coverage/server/benefits/my-plan.ts'
 import { utcDay } from '#kit/day.ts'
-import { fromNumber } from '#kit/decimal.ts'
+import { fromNumber, toNumber } from '#kit/decimal.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
-import { type imagingStudies, variantOf } from '../../estimates/service-codes.ts'
-import { serviceForSpecialty } from '../../estimates/service-for-specialty.ts'
-import type { ServiceType } from '../../estimates/service-types.ts'
-import type { Specialist } from '../../estimates/specialists.ts'
-import { costOfVisit, type VisitCost } from '../../estimates/visit-cost.ts'
-import { mayHaveMedicare, type PayerKind } from '../../plan/payer-kinds.ts'
-import type { PatientShare } from '../../plan/share-of-patient.ts'
-import { namedDoctor, type PlaceOfCare, placeOfCare } from '../fee-schedule/place-of-care.ts'
-import { insuredBy } from '../plan/insured-by.ts'
-import { termsOfPlan } from '../plan/terms-of-plan.ts'
+import type { CostsContract } from '../../contract.ts'
+import { type imagingStudies, variantOf } from '../../estimates/estimate-price.ts'
+import { type ServiceType, type Specialist, serviceForSpecialty } from '../../estimates/service-types.ts'
+import { costOfVisit, type PatientShare } from '../../estimates/visit-cost.ts'
+import { mayHaveMedicare } from '../../plan/insured.ts'
+import { namedDoctor, placeOfCare } from '../fee-schedule/place-of-care.ts'
+import { insuredBy, termsOfPlan } from '../plan/terms-of-plan.ts'
 import { type SealedEstimate, sealedPlace } from '../store.ts'
 import { estimates } from '../tables.ts'
-import { derivationAnswer } from './derivation-answer.ts'
+import { derivationAnswer, estimateAnswer, type MadeEstimate } from './estimate-answer.ts'
 
 /** What an estimate is asked for; `insured` null: the person pays alone. */
 type EstimateAsked = {
@@ -37,19 +37,10 @@ type EstimateAsked = {
   } | null
 }
 
-/** An estimate just made and kept. */
-export type MadeEstimate = VisitCost & {
-  id: string
-  payer: PayerKind
-  isPlanChecked: boolean
-  place: PlaceOfCare
-  expiresAt: Date
-}
-
 const keptMs = 24 * 3_600_000
 
 /** Works out what a person would pay and keeps it for a day, sealed, so that a payment can name it. */
-export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<MadeEstimate> {
+async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<MadeEstimate> {
   const doctor = await namedDoctor(ctx, asked)
   const place = await placeOfCare(ctx, asked.location, doctor)
   const usual = doctor && serviceForSpecialty(doctor.specialtyName)
@@ -121,4 +112,34 @@ async function storeEstimate(
     await audit(tx, 'costs/estimate-made', id)
   })
   return { id, expiresAt }
+}
+
+/** What a person with insurance would pay, as far as their plan, their own answers or the kind of payer say it. */
+export async function estimateWithInsurance(
+  ctx: Ctx,
+  input: OperationInput<CostsContract['estimateWithInsurance']>,
+): Promise<Answer<CostsContract['estimateWithInsurance']>> {
+  const { insuranceCompany: company, patientAge: age, deductibleMet, copayOnCard } = input
+  const made = await makeEstimate(ctx, { ...input, insured: { company, age, deductibleMet, copayOnCard } })
+  const { copay, patientPays, insurancePays, deductibleRemaining, countsTowards } = made.share
+  return {
+    copay: copay && toNumber(copay),
+    patientPays: patientPays && toNumber(patientPays),
+    insurancePays: insurancePays && toNumber(insurancePays),
+    deductibleRemaining: deductibleRemaining && toNumber(deductibleRemaining),
+    countsTowards: countsTowards && {
+      deductible: toNumber(countsTowards.deductible),
+      outOfPocket: toNumber(countsTowards.outOfPocket),
+    },
+    savings: null,
+    ...estimateAnswer(made),
+  }
+}
+
+/** What Medicare allows, for a person without insurance: no clinic's own cash price is known. */
+export async function estimateWithoutInsurance(
+  ctx: Ctx,
+  input: OperationInput<CostsContract['estimateWithoutInsurance']>,
+): Promise<Answer<CostsContract['estimateWithoutInsurance']>> {
+  return { averageCost: null, ...estimateAnswer(await makeEstimate(ctx, { ...input, insured: null })) }
 }

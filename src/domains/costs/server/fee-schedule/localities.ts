@@ -1,4 +1,4 @@
-import type { Locality } from '../../fee-schedule/locality.ts'
+import type { Locality } from '../../fee-schedule/fee-schedule.ts'
 
 // Carrier and locality number | state | locality | factor for work | for practice costs | for malpractice cover.
 // Medicare's geographic practice cost indices, CY2025 final rule, with the 1.0 floor for work; public domain.

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formatDecimal } from '#kit/decimal.ts'
-import { estimatePrice } from '../../estimates/estimate-price.ts'
-import type { Variant } from '../../estimates/service-codes.ts'
+import { estimatePrice, type Variant } from '../../estimates/estimate-price.ts'
 import { type ServiceType, serviceTypes } from '../../estimates/service-types.ts'
-import { localityOfZip } from './locality-of-zip.ts'
+import { localityOfZip } from './place-of-care.ts'
 
 // Medicare's own files, where somebody has put them beside the repository. Without them there is nothing to compare with.
 const folder = '../shared/data/pfs'

@@ -1,9 +1,11 @@
+// What a payment was for: whom, and by which estimate.
+
 import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import { oneOf } from '#server/database/one-of.ts'
 import type { CostsContract } from '../../contract.ts'
-import type { CopayPaymentRow } from '../store.ts'
+import { type CopayPaymentRow, estimateById, type SealedEstimate, sealedPlace } from '../store.ts'
 import { paidFor } from '../tables.ts'
 
 /** Whom a payment was for; null for what nobody named. A practice whose name is only inferred is known by its address. */
@@ -68,4 +70,23 @@ export async function paidForEach(
   for (const { invoiceId, sealed } of await tx.db.select().from(paidFor).where(oneOf(paidFor.invoiceId, ids)))
     kept.set(invoiceId, (await tx.vault.open(userId, place(invoiceId), sealed)) as PaidFor)
   return kept
+}
+
+/** What a receipt says of one of the visitor's own estimates; call it within their transaction. */
+export async function estimateOf(
+  tx: Ctx,
+  userId: number,
+  id: string,
+): Promise<Answer<CostsContract['myPayment']>['estimate']> {
+  const row = await estimateById(tx, userId, id)
+  if (!row) return null
+  const sealed = (await tx.vault.open(userId, sealedPlace(id), row.sealed)) as SealedEstimate
+  return {
+    estimateId: id,
+    serviceType: sealed.serviceType,
+    city: sealed.place.city,
+    state: sealed.place.state,
+    insuranceCompany: sealed.insuranceCompany,
+    isPlanChecked: sealed.isPlanChecked ?? false,
+  }
 }

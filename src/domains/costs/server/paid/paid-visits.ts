@@ -2,10 +2,9 @@ import type { PaidVisits } from '#domains/payments/server/requests/paid-visits.t
 import { Problem } from '#kit/problem.ts'
 import { requireVisitorId } from '#server/context.ts'
 import { namedDoctor } from '../fee-schedule/place-of-care.ts'
-import { checkEstimate } from '../pay/check-estimate.ts'
+import { checkEstimate } from '../pay/pay-copay.ts'
 import { type SealedEstimate, sealedPlace } from '../store.ts'
-import { estimateOf } from './estimate-of.ts'
-import { carryPaidFor, keepPaidFor } from './paid-for.ts'
+import { carryPaidFor, estimateOf, keepPaidFor } from './paid-for.ts'
 
 /** Keeps which visit a request in any coin pays, as the directory and the caller's own estimate say it; false where they do not. */
 const keepVisit: PaidVisits['keep'] = async (tx, { estimateId, ...where }, { id, usd }) => {

@@ -7,17 +7,19 @@ import { ownWalletId } from '#domains/wallet/server/who-proved.ts'
 import { toNumber } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
-import { invariant } from '#kit/problem.ts'
+import type { Money } from '#kit/money.ts'
+import { invariant, Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { runOnce } from '#server/http/idempotency.ts'
 import type { CostsContract } from '../../contract.ts'
 import { checkAmounts, copayAndFee } from '../../pay/check-payment.ts'
 import { processingFeeBasisPoints } from '../../pay/fee-rule.ts'
+import { estimateMismatch } from '../../problems.ts'
 import { namedDoctor } from '../fee-schedule/place-of-care.ts'
 import { keepPaidFor } from '../paid/paid-for.ts'
+import { estimateById } from '../store.ts'
 import { cryptoPayments } from '../tables.ts'
-import { checkEstimate } from './check-estimate.ts'
 import { type FeeRule, feeTerms } from './processing-fee.ts'
 
 type Input = OperationInput<CostsContract['payCopay']>
@@ -84,4 +86,18 @@ function answerOf(invoice: OpenedInvoice<'UDE'>): Opened {
     expiresAt: invoice.expiresAt.toISOString(),
     price: priceText(invoice.rate),
   }
+}
+
+/** The estimate that is named: it must be the caller's, not older than a day, and ask for just this amount. */
+export async function checkEstimate(tx: Ctx, userId: number, id: string, usd: Money<'USD'>) {
+  const estimate = await estimateById(tx, userId, id)
+  if (!estimate) throw new Problem(estimateMismatch, 'We do not know this estimate. Estimate again')
+  if (estimate.expiresAt <= tx.now()) throw new Problem(estimateMismatch, 'This estimate is too old. Estimate again')
+  if (estimate.amount === null)
+    throw new Problem(estimateMismatch, 'This estimate names no amount to pay. Pay what you were told, without it')
+  if (estimate.amount !== usd.units)
+    throw new Problem(estimateMismatch, undefined, {
+      fields: [{ field: 'usdAmount', message: 'The estimate says another amount' }],
+    })
+  return estimate
 }

@@ -1,17 +1,64 @@
+// How a person is insured with a company: who pays, what their card says, and what is known of their plan.
+
 import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
-import { isAnswered, type TermsOfCare } from '#domains/coverage/benefits/plan-reading.ts'
+import { isAnswered, type TermsOfCare, type VisitTerms } from '#domains/coverage/benefits/plan-reading.ts'
 import type { VisitCount } from '#domains/coverage/benefits/visit-count.ts'
-import { type MyPlan, myPlan } from '#domains/coverage/server/benefits/my-plan.ts'
+import { type MyCard, type MyPlan, myPlan, myUncheckedCard } from '#domains/coverage/server/benefits/my-plan.ts'
+import { findCompany } from '#domains/coverage/server/list-companies.ts'
 import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
 import { type NetworkCopay, networkCopays, networkMembers } from '#domains/doctors/server/network-copays.ts'
 import { utcDay } from '#kit/day.ts'
+import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import type { FigureSource } from '../../estimates/derivation.ts'
-import type { Variant } from '../../estimates/service-codes.ts'
-import { benefitsOfVisit } from '../../estimates/service-for-specialty.ts'
+import type { Variant } from '../../estimates/estimate-price.ts'
 import type { ServiceType } from '../../estimates/service-types.ts'
-import { copayCovers, nothingKnown, type PlanNote, type PlanTerms, planNote } from '../../plan/plan-terms.ts'
-import type { NamedPayer } from './payer-of.ts'
+import type { EstimateNote } from '../../estimates/visit-cost.ts'
+import {
+  copayCovers,
+  type Insured,
+  nothingKnown,
+  type PayerKind,
+  type PlanNote,
+  type PlanTerms,
+  payerOfType,
+  planNote,
+} from '../../plan/insured.ts'
+
+/** A company as a person named it: the kind of payer it is, and its place in the directory of companies if it has one. */
+type NamedPayer = { kind: PayerKind; company: { id: number; name: string } | null }
+
+/** What kind of payer a company is, by the directory of companies; null is nobody: the person pays alone. */
+async function payerOf(ctx: Ctx, name: string | null): Promise<NamedPayer> {
+  if (name === null) return { kind: 'none', company: null }
+  const company = await findCompany(ctx, name)
+  return { kind: payerOfType(company?.type), company }
+}
+
+/** Who pays for a person by their company, and what their own card adds where no answer says that its plan is on. */
+export async function insuredBy(ctx: Ctx, name: string | null) {
+  const payer = await payerOf(ctx, name)
+  const card = payer.company ? await myUncheckedCard(ctx) : null
+  const own = card?.companyId === payer.company?.id ? card : null
+  const off = own?.off ?? null
+  return {
+    // A plan that is not on pays nothing: the price is that of who has none.
+    kind: off ? ('none' as const) : payer.kind,
+    company: payer.company,
+    notes: off ? [noteOf(off)] : [],
+    copayOnCard: (service: ServiceType | null): Insured['copayOnCard'] => {
+      const cents = off || !service ? null : (own?.copayOf(service) ?? null)
+      return cents === null ? null : money('USD', cents)
+    },
+  }
+}
+
+const noteOf = ({ ended, begins }: NonNullable<MyCard['off']>): EstimateNote =>
+  ended
+    ? { key: 'note.planEnded', values: { day: ended } }
+    : begins
+      ? { key: 'note.planBegins', values: { day: begins } }
+      : { key: 'note.planOff', values: {} }
 
 /** One visit: the kind of care, and the doctor if one is chosen. */
 type Visit = {
@@ -37,7 +84,7 @@ export async function termsOfPlan(
 ): Promise<TermsOf> {
   if (!company) return () => null
   const plan = await myPlan(ctx)
-  if (plan?.company.toLowerCase() === company.name.toLowerCase()) {
+  if (plan?.company.id === company.id) {
     const source = sourceOf(plan)
     const members = await networkMembers(ctx, { doctors, insurerId: company.id })
     return ({ doctorId, ...visit }) => {
@@ -56,6 +103,21 @@ export async function termsOfPlan(
     return { isVerified: false, terms, source: inList.source, notes: [] }
   }
 }
+
+/**
+ * The kinds of care a plan may count this visit as, the nearest first. A psychiatrist's visit is a physician's by its price
+ * and mental health by its benefit: "Mental health $25" holds for it, before what the plan says of specialists. An MRI or a
+ * CT scan is a benefit of its own, and what the plan says of an X-ray tells nothing of it.
+ */
+const benefitsOfVisit = (
+  service: ServiceType,
+  { specialty, variant }: { specialty?: string | undefined; variant?: Variant | null },
+): readonly VisitTerms['care'][] =>
+  service === 'imaging' && (variant === 'mri' || variant === 'ct')
+    ? ['mri']
+    : specialty === 'Psychiatry' && service === 'specialist'
+      ? ['mental_health', service]
+      : [service]
 
 type Answered = Pick<PlanTerms, 'terms' | 'notes'> & { visitsLeft: number | null; scan: KnownTerms | null }
 
@@ -116,5 +178,11 @@ const listOf = (company: string, { asOf, isSample }: NetworkCopay): FigureSource
 
 function sourceOf({ company, askedAt, isSample }: MyPlan): FigureSource {
   const day = utcDay(askedAt)
-  return { name: 'from.planCheck', values: { company, day }, year: yearOf(day), asOf: askedAt.toISOString(), isSample }
+  return {
+    name: 'from.planCheck',
+    values: { company: company.name, day },
+    year: yearOf(day),
+    asOf: askedAt.toISOString(),
+    isSample,
+  }
 }

@@ -1,7 +1,7 @@
 import { useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/form/Select.tsx'
-import { type Specialist, specialists } from '../../estimates/specialists.ts'
+import { type Specialist, specialists } from '../../estimates/service-types.ts'
 import { calculatorTexts } from './calculator-texts.ts'
 
 type SpecialistSelectProps = { value: '' | Specialist; onChange: (specialist: '' | Specialist) => void }

@@ -1,7 +1,6 @@
 import { sessionValue } from '#web/storage.ts'
-import { imagingStudies } from '../../estimates/service-codes.ts'
-import { type ServiceType, serviceTypes } from '../../estimates/service-types.ts'
-import { type Specialist, specialists } from '../../estimates/specialists.ts'
+import { imagingStudies } from '../../estimates/estimate-price.ts'
+import { type ServiceType, type Specialist, serviceTypes, specialists } from '../../estimates/service-types.ts'
 
 /** What stands in the calculator's form. */
 export type CalculatorAnswers = {

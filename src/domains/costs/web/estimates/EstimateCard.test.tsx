@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Answer } from '#kit/endpoint.ts'
 import type { CostsContract } from '../../contract.ts'
-import { type EstimateWord, sayEstimate } from '../../estimates/estimate-words.ts'
+import { type EstimateWord, sayEstimate } from '../../estimates/derivation.ts'
 import { EstimateCard } from './EstimateCard.tsx'
 import { shownWith } from './shown-estimate.ts'
 

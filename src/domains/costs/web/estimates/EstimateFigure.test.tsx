@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { sayEstimate } from '../../estimates/estimate-words.ts'
+import { sayEstimate } from '../../estimates/derivation.ts'
 import { EstimateFigure } from './EstimateFigure.tsx'
 import { shownWithout } from './shown-estimate.ts'
 

@@ -2,7 +2,7 @@ import { fromNumber } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { type Money, money } from '#kit/money.ts'
 import type { CostsContract } from '../../contract.ts'
-import { otherPayerNotes, shareLeftOpen } from '../../plan/who-else-pays.ts'
+import { otherPayerNotes, shareLeftOpen } from '../../plan/insured.ts'
 
 type With = Answer<CostsContract['estimateWithInsurance']>
 type Without = Answer<CostsContract['estimateWithoutInsurance']>

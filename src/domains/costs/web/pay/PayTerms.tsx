@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/use-text.ts'
-import type { PayerKind } from '../../plan/payer-kinds.ts'
+import type { PayerKind } from '../../plan/insured.ts'
 import { payTexts } from './texts.ts'
 
 /** What to ask before paying, and what happens when the clinic’s bill differs from what is paid now: a line each. */

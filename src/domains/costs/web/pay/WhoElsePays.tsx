@@ -1,6 +1,6 @@
 import { CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { otherPayerNotes } from '../../plan/who-else-pays.ts'
+import { otherPayerNotes } from '../../plan/insured.ts'
 import { isShareLeftOpen, type ShownEstimate } from '../estimates/shown-estimate.ts'
 import { useEstimateWords } from '../estimates/use-estimate-words.ts'
 

@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/use-text.ts'
-import { serviceForSpecialty } from '../../estimates/service-for-specialty.ts'
+import { serviceForSpecialty } from '../../estimates/service-types.ts'
 import { knowsDoctor } from '../calculator/calculator-answers.ts'
 import { useSeenAnswered } from '../selected-doctor.ts'
 import { searchVisitTexts } from './texts.ts'

@@ -11,7 +11,7 @@ import { holdingAnswer, newestCard, type StoredAnswer } from '../store.ts'
 
 /** A plan as its insurer answered about it, for whoever divides a price by it. */
 export type MyPlan = {
-  company: string
+  company: { id: number; name: string }
   askedAt: Date
   isSample: boolean
   /** Whether only Medicare's Part A is on, which pays no doctors. */
@@ -32,7 +32,7 @@ export async function myPlan(ctx: Ctx): Promise<MyPlan | null> {
   if (!held?.row.isEligible) return null
   const answer = readPayerAnswer(held.raw)
   return {
-    company: stored.company.name,
+    company: stored.company,
     askedAt: held.row.askedAt,
     isSample: held.row.isSample,
     isHospitalOnly: isHospitalOnly(answer),
@@ -50,7 +50,7 @@ export async function ageOnCard(ctx: Ctx): Promise<number | null> {
 
 /** The caller's card where no answer says that its plan is on. */
 export type MyCard = {
-  company: string
+  companyId: number
   /** That the insurer says the plan is not on: since when, or from when it will be. Null: it has not said so. */
   off: { ended: Day | null; begins: Day | null } | null
   /** The copay that was typed from the card, in US cents. */
@@ -71,7 +71,7 @@ export async function myUncheckedCard(ctx: Ctx): Promise<MyCard | null> {
     emergency: card.copayEmergency,
   }
   return {
-    company: company.name,
+    companyId: company.id,
     off: held?.row.isEligible === false ? spanOff(held) : null,
     copayOf: (care) => typedCents(typed[care]),
   }

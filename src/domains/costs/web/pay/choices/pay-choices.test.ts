@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
-import type { EstimateWord } from '../../../estimates/estimate-words.ts'
-import type { PayerKind } from '../../../plan/payer-kinds.ts'
+import type { EstimateWord } from '../../../estimates/derivation.ts'
+import type { PayerKind } from '../../../plan/insured.ts'
 import type { ShownEstimate } from '../../estimates/shown-estimate.ts'
 import { amountOfChoice, payChoices, presetChoice } from './pay-choices.ts'
 

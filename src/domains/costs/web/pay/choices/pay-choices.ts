@@ -1,7 +1,7 @@
 import { parseDecimal } from '#kit/decimal.ts'
 import type { Money } from '#kit/money.ts'
 import { sessionValue } from '#web/storage.ts'
-import type { EstimateWord } from '../../../estimates/estimate-words.ts'
+import type { EstimateWord } from '../../../estimates/derivation.ts'
 import { isShareLeftOpen, mayOtherPayFirst, type ShownEstimate } from '../../estimates/shown-estimate.ts'
 import { readDollars } from '../../plan/plan-answers.ts'
 

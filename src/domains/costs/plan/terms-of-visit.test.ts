@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatDecimal } from '#kit/decimal.ts'
 import type { FigureSource } from '../estimates/derivation.ts'
-import { estimatePrice } from '../estimates/estimate-price.ts'
-import type { Variant } from '../estimates/service-codes.ts'
+import { estimatePrice, type Variant } from '../estimates/estimate-price.ts'
 import type { ServiceType } from '../estimates/service-types.ts'
 import { costOfVisit } from '../estimates/visit-cost.ts'
-import { localityOfZip } from '../server/fee-schedule/locality-of-zip.ts'
-import { termsOfPartB } from './part-b.ts'
-import { nothingKnown } from './plan-terms.ts'
+import { localityOfZip } from '../server/fee-schedule/place-of-care.ts'
+import { nothingKnown } from './insured.ts'
+import { termsOfPartB } from './terms-of-visit.ts'
 
 const source: FigureSource = { name: 'from.planCheck', values: {}, year: 2026, asOf: '2026-11-20', isSample: true }
 

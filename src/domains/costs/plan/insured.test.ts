@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { formatDecimal } from '#kit/decimal.ts'
 import type { FigureSource } from '../estimates/derivation.ts'
 import { costOfVisit } from '../estimates/visit-cost.ts'
-import { localityOfZip } from '../server/fee-schedule/locality-of-zip.ts'
-import type { PayerKind } from './payer-kinds.ts'
-import { nothingKnown, type PlanTerms } from './plan-terms.ts'
+import { localityOfZip } from '../server/fee-schedule/place-of-care.ts'
+import { nothingKnown, type PayerKind, type PlanTerms } from './insured.ts'
 
 const source: FigureSource = { name: 'from.planCheck', values: {}, year: 2026, asOf: '2026-11-20', isSample: true }
 const visit = {

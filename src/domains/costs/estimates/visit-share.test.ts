@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Money, money } from '#kit/money.ts'
-import { estimatePrice } from '../estimates/estimate-price.ts'
-import { englishEstimate } from '../estimates/estimate-words-en.ts'
-import { spanishEstimate } from '../estimates/estimate-words-es.ts'
-import { serviceTypes } from '../estimates/service-types.ts'
 import { processingFee } from '../pay/fee-rule.ts'
+import { copayCovers, payerKinds } from '../plan/insured.ts'
 import { localities } from '../server/fee-schedule/localities.ts'
 import { expectAddsUp } from '../testing/adds-up.ts'
-import { payerKinds } from './payer-kinds.ts'
-import { copayCovers } from './plan-terms.ts'
-import { notesForAge, shareOfPatient } from './share-of-patient.ts'
+import { estimatePrice } from './estimate-price.ts'
+import { englishEstimate } from './estimate-words-en.ts'
+import { spanishEstimate } from './estimate-words-es.ts'
+import { serviceTypes } from './service-types.ts'
+import { notesForAge, shareOfPatient } from './visit-cost.ts'
 
 const cents = (most: bigint) => fc.option(fc.bigInt({ min: 0n, max: most }), { nil: null })
 const source = { name: 'from.planCheck', values: {}, year: 2026, asOf: '2026-11-20', isSample: true } as const

@@ -610,7 +610,6 @@ create domain payments.quote_kind as text CHECK ((VALUE = ANY (ARRAY['asked'::te
 -- function payments.draw_amount(on_chain text, of_asset text, to_address text, first_units numeric, cells integer) returns numeric
 -- function payments.is_destination_tag(tag text) returns boolean
 -- function payments.is_put_back(was payments.payments, now payments.payments) returns boolean
--- function payments.leave_place(of_id text) returns text, with its owner's rights
 -- function payments.mark_open() returns trigger
 -- function payments.max_above(asset text) returns numeric
 -- function payments.must_wait(me integer, at_network text, of_invoice text, max_of_visitor integer, max_of_network integer, at timestamp with time zone) returns timestamp with time zone
@@ -619,6 +618,7 @@ create domain payments.quote_kind as text CHECK ((VALUE = ANY (ARRAY['asked'::te
 -- function payments.refuse_removing() returns trigger
 -- function payments.refuse_rewriting() returns trigger
 -- function payments.refuse_unpaying() returns trigger
+-- function payments.release_nonce(of_id text) returns text, with its owner's rights
 -- function payments.retake_amount(on_chain text, of_asset text, to_address text, first_units numeric, cells integer, at timestamp with time zone) returns numeric
 
 create table payments.addresses (

@@ -79,8 +79,8 @@ test('audit: a command of an operator that opens what somebody sealed writes tha
   await payer.transaction((tx) => keepNote(tx, id, { description: 'knee', patientName: 'Ada' }))
   const [note] = await world.app.system.db.select().from(notes).where(eq(notes.invoiceId, id))
   const { vault } = wholeSystem(world.app.databases, world.app.config)
-  const place = { table: 'payments.notes', column: 'sealed', row: id }
-  expect(await vault.open(payer.userId, place, note?.sealed as Buffer)).toMatchObject({ patientName: 'Ada' })
+  const context = { table: 'payments.notes', column: 'sealed', row: id }
+  expect(await vault.open(payer.userId, context, note?.sealed as Buffer)).toMatchObject({ patientName: 'Ada' })
   const [row] = await audited('operator/opened-sealed')
   expect(row).toMatchObject({ subject: id, detail: { by: expect.any(String), visitor: payer.userId } })
 })

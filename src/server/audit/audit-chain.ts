@@ -5,7 +5,7 @@ import type { App } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { audits, productKeys } from '../database/tables.ts'
 import { startLoop } from '../start-loop.ts'
-import { mustUnwrapKey, productKeyPlace, vaultKeysOf, wrapKey } from '../vault/vault-keys.ts'
+import { mustUnwrapKey, productKeyContext, vaultKeysOf, wrapKey } from '../vault/vault-keys.ts'
 
 const intervalMs = 2_000
 
@@ -135,7 +135,7 @@ async function auditKey(app: Ground): Promise<Buffer> {
   const found = await findKey(app, db)
   if (found) return found
   invariant((await readHead(db)) === undefined, 'a sealed audit without its key')
-  const made = wrapKey(vaultKeysOf(app.config), randomBytes(32), productKeyPlace(keyName))
+  const made = wrapKey(vaultKeysOf(app.config), randomBytes(32), productKeyContext(keyName))
   await db
     .insert(productKeys)
     .values({ name: keyName, ...made })
@@ -145,7 +145,7 @@ async function auditKey(app: Ground): Promise<Buffer> {
 
 async function findKey({ config }: Ground, db: Db): Promise<Buffer | null> {
   const [row] = await db.select().from(productKeys).where(eq(productKeys.name, keyName))
-  return row ? mustUnwrapKey(vaultKeysOf(config), row, productKeyPlace(keyName)) : null
+  return row ? mustUnwrapKey(vaultKeysOf(config), row, productKeyContext(keyName)) : null
 }
 
 /**

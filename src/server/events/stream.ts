@@ -7,7 +7,7 @@ import { Problem } from '#kit/problem.ts'
 import type { App, Ctx } from '../context.ts'
 import type { Listening, StreamMessage } from '../http/route.ts'
 import { addressOf } from '../limits/limits.ts'
-import { takePlace } from '../limits/stream-places.ts'
+import { admitStream } from '../limits/open-streams.ts'
 import { sessionEnded } from '../visitor/known-sessions.ts'
 
 const heartbeatMs = 15_000
@@ -46,7 +46,7 @@ export async function sendStream(
   await Promise.race([first, sleep(firstMessageMs, null, { ref: false })])
   const address = addressOf(request)
   const visitor = ctx.actor.kind === 'visitor' && ctx.actor.userId !== null ? String(ctx.actor.userId) : address
-  const giveBack = takePlace(app.live, { visitor, address, leave: () => crowdedOut.abort() })
+  const giveBack = admitStream(app.live, { visitor, address, leave: () => crowdedOut.abort() })
   if (!giveBack) {
     gone.abort()
     offEnd()

@@ -60,8 +60,8 @@ async function askVault({ databases, vault }: Grounds): Promise<string> {
     .orderBy(sql`${dataKeys.userId} desc`)
     .limit(1)
   if (!newest) return 'nobody has a key yet'
-  const place = { table: 'preflight', column: 'preflight', row: '0' }
-  await vault.seal(newest.userId, place, null).catch((cause: unknown) => {
+  const context = { table: 'preflight', column: 'preflight', row: '0' }
+  await vault.seal(newest.userId, context, null).catch((cause: unknown) => {
     throw new OutsideCheckError('it does not open the keys in this database: it is another key', { cause })
   })
   return 'it opens the newest visitor’s key'

@@ -48,16 +48,16 @@ test('a visitor cannot call themselves proved', async () => {
 })
 
 describe('vault', () => {
-  const place = { table: 'a', column: 'b', row: '1' }
+  const context = { table: 'a', column: 'b', row: '1' }
   test('opens what it sealed, nowhere else and for nobody else', async () => {
     const [a, b] = [await app.visitor(), await app.visitor()]
-    const sealed = await app.vault.seal(a.userId, place, { note: 'knee' })
+    const sealed = await app.vault.seal(a.userId, context, { note: 'knee' })
     expect(sealed.includes('knee')).toBe(false)
-    expect(await app.vault.open(a.userId, place, sealed)).toEqual({ note: 'knee' })
-    await expect(app.vault.open(a.userId, { ...place, row: '2' }, sealed)).rejects.toThrow()
-    await expect(app.vault.open(b.userId, place, sealed)).rejects.toThrow()
+    expect(await app.vault.open(a.userId, context, sealed)).toEqual({ note: 'knee' })
+    await expect(app.vault.open(a.userId, { ...context, row: '2' }, sealed)).rejects.toThrow()
+    await expect(app.vault.open(b.userId, context, sealed)).rejects.toThrow()
     sealed[sealed.length - 1] = (sealed[sealed.length - 1] as number) ^ 1
-    await expect(app.vault.open(a.userId, place, sealed)).rejects.toThrow()
+    await expect(app.vault.open(a.userId, context, sealed)).rejects.toThrow()
   })
 })
 

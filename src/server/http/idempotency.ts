@@ -10,7 +10,7 @@ type StoredAnswer<T> = { digest: string; answer: T }
 // A key is the caller's own text, which could say anything.
 const nameOf = (userId: number, key: string) => createHash('sha256').update(`${userId}|${key}`).digest('base64url')
 const digestOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('hex')
-const place = (name: string) => ({ table: 'server.answered_requests', column: 'sealed', row: name })
+const context = (name: string) => ({ table: 'server.answered_requests', column: 'sealed', row: name })
 
 // What has begun here and not ended: `ask` may take something for its caller that the same key must not take twice.
 const running = new Set<string>()
@@ -63,7 +63,7 @@ async function runNamed<F, T>(
     const before = await storedAnswer<T>(tx, userId, name, digest)
     if (before) return before.answer
     const answer = await write(tx, found)
-    const sealed = await tx.vault.seal(userId, place(name), { digest, answer } satisfies StoredAnswer<T>)
+    const sealed = await tx.vault.seal(userId, context(name), { digest, answer } satisfies StoredAnswer<T>)
     await tx.db.insert(answeredRequests).values({ userId, key: name, sealed, createdAt: tx.now() })
     return answer
   })
@@ -78,7 +78,7 @@ async function storedAnswer<T>(
   const isNamed = and(eq(answeredRequests.userId, userId), eq(answeredRequests.key, name))
   const [row] = await db.select().from(answeredRequests).where(isNamed)
   if (!row) return null
-  const kept = (await vault.open(userId, place(name), row.sealed)) as StoredAnswer<T>
+  const kept = (await vault.open(userId, context(name), row.sealed)) as StoredAnswer<T>
   if (kept.digest !== digest) throw new Problem(keyReused)
   return kept
 }

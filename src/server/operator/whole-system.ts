@@ -22,10 +22,10 @@ function auditedVault(vault: Vault, { system: db }: Databases): Vault {
   const ctx = { actor: { kind: 'system' as const }, db, now: () => new Date() }
   return {
     ...vault,
-    open: async (userId, place, sealed) => {
-      const { table, column, row } = place
+    open: async (userId, context, sealed) => {
+      const { table, column, row } = context
       await audit(ctx, 'operator/opened-sealed', row, { by: operatorName(), table, column, visitor: userId })
-      return vault.open(userId, place, sealed)
+      return vault.open(userId, context, sealed)
     },
   }
 }

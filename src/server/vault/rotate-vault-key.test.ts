@@ -9,7 +9,7 @@ import { dataKeys } from '../visitor/tables.ts'
 import { checkVaultKeys, refuseWrongVaultKey, rotateVaultKey } from './rotate-vault-key.ts'
 
 const key = () => randomBytes(32).toString('base64')
-const place = { table: 'a', column: 'b', row: '1' }
+const context = { table: 'a', column: 'b', row: '1' }
 
 let database: TestDatabase
 const opened: TestApp[] = []
@@ -32,26 +32,26 @@ const [first, second, third] = [key(), key(), key()]
 test('vault key: a value sealed under the old key opens before, during and after rotation, and then without the old key', async () => {
   const before = await withKeys(first)
   const visitor = await before.visitor()
-  const sealed = await before.vault.seal(visitor.userId, place, 'knee')
+  const sealed = await before.vault.seal(visitor.userId, context, 'knee')
   const during = await withKeys(second, first)
-  expect(await during.vault.open(visitor.userId, place, sealed)).toBe('knee')
+  expect(await during.vault.open(visitor.userId, context, sealed)).toBe('knee')
   const made = await during.visitor()
   expect(await checkVaultKeys(during)).toEqual({ keys: 2, left: 1, unopened: 0, canOldBeRemoved: false })
   expect(await rotateVaultKey(during)).toEqual({ rewrapped: 1 })
   expect(await checkVaultKeys(during)).toEqual({ keys: 2, left: 0, unopened: 0, canOldBeRemoved: true })
   const after = await withKeys(second)
-  expect(await after.vault.open(visitor.userId, place, sealed)).toBe('knee')
-  expect(await after.vault.open(made.userId, place, await during.vault.seal(made.userId, place, 'hip'))).toBe('hip')
+  expect(await after.vault.open(visitor.userId, context, sealed)).toBe('knee')
+  expect(await after.vault.open(made.userId, context, await during.vault.seal(made.userId, context, 'hip'))).toBe('hip')
 })
 
 test('vault key: two rotations at once, while visitors come and seal, lose nothing and leave nothing', async () => {
   const before = await withKeys(second, first)
   const early = await Promise.all(Array.from({ length: 30 }, () => before.visitor()))
-  const texts = await Promise.all(early.map(({ userId }) => before.vault.seal(userId, place, `of ${userId}`)))
+  const texts = await Promise.all(early.map(({ userId }) => before.vault.seal(userId, context, `of ${userId}`)))
   const app = await withKeys(third, second, first)
   const come = async () => {
     const { userId } = await app.visitor()
-    expect(await app.vault.open(userId, place, await app.vault.seal(userId, place, 'new'))).toBe('new')
+    expect(await app.vault.open(userId, context, await app.vault.seal(userId, context, 'new'))).toBe('new')
   }
   const [one, other] = await Promise.all([
     rotateVaultKey(app),
@@ -61,7 +61,7 @@ test('vault key: two rotations at once, while visitors come and seal, lose nothi
   expect(one.rewrapped + other.rewrapped).toBe(30)
   const after = await withKeys(third)
   for (const [at, { userId }] of early.entries())
-    expect(await after.vault.open(userId, place, texts[at] as Buffer)).toBe(`of ${userId}`)
+    expect(await after.vault.open(userId, context, texts[at] as Buffer)).toBe(`of ${userId}`)
 })
 
 test('vault key: a rotation killed in the middle goes on when it is run again', async () => {
@@ -88,7 +88,7 @@ test('vault key: a rotation killed in the middle goes on when it is run again', 
   expect(await rotateVaultKey(during)).toEqual({ rewrapped: left })
   const after = await withKeys(second)
   for (const userId of [visitor.userId, many[0], many[2000], many.at(-1)])
-    expect(await after.vault.seal(userId as number, place, 'x')).toBeInstanceOf(Buffer)
+    expect(await after.vault.seal(userId as number, context, 'x')).toBeInstanceOf(Buffer)
 }, 60_000)
 
 test('vault key: a key stored before keys were told apart opens with any key given, and is told apart after rotation', async () => {
@@ -96,7 +96,7 @@ test('vault key: a key stored before keys were told apart opens with any key giv
   const old = await withKeys(first)
   const visitor = await old.visitor()
   await app.system.db.update(dataKeys).set({ keyId: null })
-  expect(await app.vault.seal(visitor.userId, place, 'x')).toBeInstanceOf(Buffer)
+  expect(await app.vault.seal(visitor.userId, context, 'x')).toBeInstanceOf(Buffer)
   expect(await checkVaultKeys(app)).toMatchObject({ left: 1, unopened: 0 })
   expect(await rotateVaultKey(app)).toEqual({ rewrapped: 1 })
   expect(await checkVaultKeys(app)).toMatchObject({ left: 0, canOldBeRemoved: true })

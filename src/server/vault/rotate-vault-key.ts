@@ -4,8 +4,8 @@ import type { Db } from '../database/db.ts'
 import { productKeys } from '../database/tables.ts'
 import { dataKeys } from '../visitor/tables.ts'
 import {
-  dataKeyPlace,
-  productKeyPlace,
+  dataKeyContext,
+  productKeyContext,
   unwrapKey,
   type VaultKeys,
   vaultKeysOf,
@@ -40,7 +40,7 @@ export async function checkVaultKeys({
   for (const { key_id: keyId, times, one, is_own: isOwn } of rows) {
     state.keys += times
     if (keyId !== keys.current.id) state.left += times
-    const place = isOwn ? productKeyPlace(one) : dataKeyPlace(Number(one))
+    const context = isOwn ? productKeyContext(one) : dataKeyContext(Number(one))
     const [row] = isOwn
       ? await databases.system.select().from(productKeys).where(eq(productKeys.name, one))
       : await databases.system
@@ -48,7 +48,7 @@ export async function checkVaultKeys({
           .from(dataKeys)
           .where(eq(dataKeys.userId, Number(one)))
     // One that was rewrapped or erased since is none of these any more.
-    if (row?.keyId === keyId && unwrapKey(keys, row, place) === null) state.unopened += times
+    if (row?.keyId === keyId && unwrapKey(keys, row, context) === null) state.unopened += times
   }
   return { ...state, canOldBeRemoved: keys.old.length > 0 && state.left === 0 }
 }
@@ -90,7 +90,7 @@ function rewrapProductKeys(db: Db, keys: VaultKeys): Promise<number> {
     const changed = rows.filter(({ keyId }) => keyId !== keys.current.id)
     let rewrapped = 0
     for (const row of changed) {
-      const again = rewrap(keys, row, productKeyPlace(row.name))
+      const again = rewrap(keys, row, productKeyContext(row.name))
       if (again === null) continue
       await tx.update(productKeys).set(again).where(eq(productKeys.name, row.name))
       rewrapped += 1
@@ -110,7 +110,7 @@ function rewrapBatch(db: Db, keys: VaultKeys, after: number): Promise<{ rewrappe
       .limit(batchSize)
       .for('update')
     const again = rows.flatMap((row) => {
-      const wrapped = rewrap(keys, row, dataKeyPlace(row.userId))?.wrapped
+      const wrapped = rewrap(keys, row, dataKeyContext(row.userId))?.wrapped
       return wrapped ? [{ userId: row.userId, wrapped }] : []
     })
     await tx.execute(sql`
@@ -121,7 +121,7 @@ function rewrapBatch(db: Db, keys: VaultKeys, after: number): Promise<{ rewrappe
   })
 }
 
-function rewrap(keys: VaultKeys, row: WrappedKey, place: string): ReturnType<typeof wrapKey> | null {
-  const opened = unwrapKey(keys, row, place)
-  return opened && wrapKey(keys, opened.dataKey, place)
+function rewrap(keys: VaultKeys, row: WrappedKey, context: string): ReturnType<typeof wrapKey> | null {
+  const opened = unwrapKey(keys, row, context)
+  return opened && wrapKey(keys, opened.dataKey, context)
 }

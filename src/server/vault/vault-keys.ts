@@ -25,12 +25,12 @@ function vaultKey(text: string): VaultKey {
 }
 
 /** Where a visitor's data key lies, and where a key of the product itself does. */
-export const dataKeyPlace = (userId: number): string => `visitor.data_keys|wrapped|${userId}|${sealedVersion}`
-export const productKeyPlace = (name: string): string => `server.keys|wrapped|${name}|${sealedVersion}`
+export const dataKeyContext = (userId: number): string => `visitor.data_keys|wrapped|${userId}|${sealedVersion}`
+export const productKeyContext = (name: string): string => `server.keys|wrapped|${name}|${sealedVersion}`
 
-/** Wraps a data key for one place with the current key. */
-export const wrapKey = ({ current }: VaultKeys, dataKey: Buffer, place: string) => ({
-  wrapped: sealBytes(current.key, dataKey, place),
+/** Wraps a data key for one context (its authenticated data) with the current key. */
+export const wrapKey = ({ current }: VaultKeys, dataKey: Buffer, context: string) => ({
+  wrapped: sealBytes(current.key, dataKey, context),
   keyVersion: sealedVersion,
   keyId: current.id,
 })
@@ -39,12 +39,12 @@ export const wrapKey = ({ current }: VaultKeys, dataKey: Buffer, place: string) 
 export function unwrapKey(
   { current, old }: VaultKeys,
   { wrapped, keyId }: WrappedKey,
-  place: string,
+  context: string,
 ): { dataKey: Buffer; openedBy: 'current' | 'old' } | null {
   for (const { id, key } of [current, ...old]) {
     if (keyId !== null && keyId !== id) continue
     try {
-      return { dataKey: openBytes(key, wrapped, place), openedBy: id === current.id ? 'current' : 'old' }
+      return { dataKey: openBytes(key, wrapped, context), openedBy: id === current.id ? 'current' : 'old' }
     } catch {
       // Another key may have wrapped it.
     }
@@ -53,8 +53,8 @@ export function unwrapKey(
 }
 
 /** The same where it must open: the product does not start with keys that do not. */
-export function mustUnwrapKey(keys: VaultKeys, row: WrappedKey, place: string): Buffer {
-  const opened = unwrapKey(keys, row, place)
+export function mustUnwrapKey(keys: VaultKeys, row: WrappedKey, context: string): Buffer {
+  const opened = unwrapKey(keys, row, context)
   invariant(opened, 'a data key that no vault key opens')
   return opened.dataKey
 }
@@ -63,20 +63,20 @@ export function mustUnwrapKey(keys: VaultKeys, row: WrappedKey, place: string): 
 export const derivedKey = ({ current }: VaultKeys, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', current.key, '', `hub ${purpose}`, 32))
 
-/** AES-256-GCM: version byte, 12-byte random nonce, tag, ciphertext; the place is authenticated with it. */
-export function sealBytes(key: Buffer, plain: Buffer, place: string): Buffer {
+/** AES-256-GCM: version byte, 12-byte random nonce, tag, ciphertext; the context is authenticated with it. */
+export function sealBytes(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  cipher.setAAD(Buffer.from(place))
+  cipher.setAAD(Buffer.from(context))
   const body = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([Buffer.from([sealedVersion]), nonce, cipher.getAuthTag(), body])
 }
 
-/** Opens them again; raises when the key or the place is another one, or a bit was changed. */
-export function openBytes(key: Buffer, sealed: Buffer, place: string): Buffer {
+/** Opens them again; raises when the key or the context is another one, or a bit was changed. */
+export function openBytes(key: Buffer, sealed: Buffer, context: string): Buffer {
   invariant(sealed[0] === sealedVersion, 'a sealed value of an unknown version')
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 13), { authTagLength: 16 })
-  decipher.setAAD(Buffer.from(place))
+  decipher.setAAD(Buffer.from(context))
   decipher.setAuthTag(sealed.subarray(13, 29))
   return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()])
 }

@@ -5,7 +5,7 @@ import { Problem } from '#kit/problem.ts'
 import type { Db } from '../database/db.ts'
 import { dataKeys } from '../visitor/tables.ts'
 import {
-  dataKeyPlace,
+  dataKeyContext,
   mustUnwrapKey,
   openBytes,
   sealBytes,
@@ -14,18 +14,18 @@ import {
   wrapKey,
 } from './vault-keys.ts'
 /** Where a sealed value lives. A value moved to another row, column or visitor does not open. */
-export type SealedPlace = { table: string; column: string; row: string }
+export type SealContext = { table: string; column: string; row: string }
 
 /** Seals and opens a visitor's private values with that visitor's own key. */
 export type Vault = {
   /** Makes and stores a visitor's data key. Once per visitor, in the transaction that makes the visitor. */
   makeKey(db: Db, userId: number): Promise<void>
-  seal(userId: number, place: SealedPlace, value: unknown): Promise<Buffer>
-  open(userId: number, place: SealedPlace, sealed: Buffer): Promise<unknown>
+  seal(userId: number, context: SealContext, value: unknown): Promise<Buffer>
+  open(userId: number, context: SealContext, sealed: Buffer): Promise<unknown>
 }
 
-const placeText = (userId: number, place: SealedPlace) =>
-  `${place.table}|${place.column}|${place.row}|${userId}|${sealedVersion}`
+const contextText = (userId: number, context: SealContext) =>
+  `${context.table}|${context.column}|${context.row}|${userId}|${sealedVersion}`
 
 /** A vault over the keys from the configuration. The visitors' own keys are read as the product, never as a visitor. */
 export function openVault(keys: VaultKeys, system: Db): Vault {
@@ -33,15 +33,15 @@ export function openVault(keys: VaultKeys, system: Db): Vault {
     const [row] = await system.select().from(dataKeys).where(eq(dataKeys.userId, userId))
     // Every visitor is made with one: whoever has none was erased meanwhile.
     if (!row) throw new Problem(visitorGone)
-    return mustUnwrapKey(keys, row, dataKeyPlace(userId))
+    return mustUnwrapKey(keys, row, dataKeyContext(userId))
   }
   return {
     makeKey: async (db, userId) => {
-      await db.insert(dataKeys).values({ userId, ...wrapKey(keys, randomBytes(32), dataKeyPlace(userId)) })
+      await db.insert(dataKeys).values({ userId, ...wrapKey(keys, randomBytes(32), dataKeyContext(userId)) })
     },
-    seal: async (userId, place, value) =>
-      sealBytes(await dataKey(userId), Buffer.from(JSON.stringify(value)), placeText(userId, place)),
-    open: async (userId, place, sealed) =>
-      JSON.parse(openBytes(await dataKey(userId), sealed, placeText(userId, place)).toString('utf8')) as unknown,
+    seal: async (userId, context, value) =>
+      sealBytes(await dataKey(userId), Buffer.from(JSON.stringify(value)), contextText(userId, context)),
+    open: async (userId, context, sealed) =>
+      JSON.parse(openBytes(await dataKey(userId), sealed, contextText(userId, context)).toString('utf8')) as unknown,
   }
 }

@@ -8,7 +8,7 @@ import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { users } from '#server/visitor/tables.ts'
 import type { AccountContract } from '../contract.ts'
 import { isBirthday, type Profile } from '../profile.ts'
-import { openProfile, profilePlace, readAccount } from './read-account.ts'
+import { openProfile, profileContext, readAccount } from './read-account.ts'
 
 // The earth's earliest morning is half a day ahead of UTC.
 const earliestMorningMs = 14 * 3600 * 1000
@@ -38,7 +38,7 @@ export async function changeAccount(
       const profile = { ...(await openProfile(tx, userId, row.profile)), ...changed }
       const sealed = Object.values(profile).every((value) => value === null)
         ? null
-        : await tx.vault.seal(userId, profilePlace(userId), profile)
+        : await tx.vault.seal(userId, profileContext(userId), profile)
       await tx.db.update(users).set({ profile: sealed }).where(eq(users.id, userId))
       await audit(tx, 'account/changed', String(userId), { fields: names })
     }

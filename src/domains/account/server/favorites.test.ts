@@ -83,7 +83,7 @@ test('G-43 nobody who is not in the directory is saved, and no more than a hundr
     {},
   ])
     expect((await call(ada, 'POST', wrong)).status).toBe(400)
-  const place = { table: 'account.favorites', column: 'sealed', row: String(ada.userId) }
+  const context = { table: 'account.favorites', column: 'sealed', row: String(ada.userId) }
   const full = Array.from({ length: 100 }, (_, at) => ({
     kind: 'doctor',
     refId: String(1_000_000_000 + at),
@@ -93,7 +93,7 @@ test('G-43 nobody who is not in the directory is saved, and no more than a hundr
   }))
   await app.databases.pool.query('insert into account.favorites values ($1, $2, now())', [
     ada.userId,
-    await app.vault.seal(ada.userId, place, full),
+    await app.vault.seal(ada.userId, context, full),
   ])
   expect(await call(ada, 'POST', doctor())).toMatchObject({ status: 409, body: { code: 'account/too-many-favorites' } })
 })

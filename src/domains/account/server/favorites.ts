@@ -17,21 +17,21 @@ type Favorite = Favorites['favorites'][number]
 
 /** So many can be saved; the list is read as one. */
 const maxSaved = 100
-const place = (userId: number) => ({ table: 'account.favorites', column: 'sealed', row: String(userId) })
+const context = (userId: number) => ({ table: 'account.favorites', column: 'sealed', row: String(userId) })
 const isSame = (a: Pick<Favorite, 'kind' | 'refId'>) => (b: Pick<Favorite, 'kind' | 'refId'>) =>
   a.kind === b.kind && a.refId === b.refId
 
 async function readList(tx: Ctx, userId: number): Promise<Favorite[]> {
   const [row] = await tx.db.select().from(favorites).where(eq(favorites.userId, userId))
   if (!row) return []
-  const list = (await tx.vault.open(userId, place(userId), row.sealed)) as (Omit<Favorite, 'phone'> &
+  const list = (await tx.vault.open(userId, context(userId), row.sealed)) as (Omit<Favorite, 'phone'> &
     Partial<Favorite>)[]
   // Lists of before pharmacies were on them say no telephone.
   return list.map((one) => ({ phone: null, ...one }))
 }
 
 async function keepList(tx: Ctx, userId: number, list: readonly Favorite[]): Promise<void> {
-  const [sealed, changedAt] = [await tx.vault.seal(userId, place(userId), list), tx.now()]
+  const [sealed, changedAt] = [await tx.vault.seal(userId, context(userId), list), tx.now()]
   await tx.db
     .insert(favorites)
     .values({ userId, sealed, changedAt })

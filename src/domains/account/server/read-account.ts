@@ -8,11 +8,11 @@ import { emptyProfile, type Profile } from '../profile.ts'
 type Account = Answer<AccountContract['account']>
 
 /** The place a profile is sealed to. */
-export const profilePlace = (userId: number) => ({ table: 'visitor.users', column: 'profile', row: String(userId) })
+export const profileContext = (userId: number) => ({ table: 'visitor.users', column: 'profile', row: String(userId) })
 
 /** A profile as it is kept, read. */
 export const openProfile = async (ctx: Ctx, userId: number, sealed: Buffer | null): Promise<Profile> =>
-  sealed ? ((await ctx.vault.open(userId, profilePlace(userId), sealed)) as Profile) : emptyProfile
+  sealed ? ((await ctx.vault.open(userId, profileContext(userId), sealed)) as Profile) : emptyProfile
 
 /** What the caller said of themselves. Row-level security leaves their own row only; whoever has none said nothing. */
 export const readAccount = (ctx: Ctx): Promise<Account> =>

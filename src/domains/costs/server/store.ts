@@ -26,7 +26,7 @@ export type SealedEstimate = {
 }
 
 /** The place an estimate is sealed to. */
-export const sealedPlace = (id: string) => ({ table: 'costs.estimates', column: 'sealed', row: id })
+export const sealedContext = (id: string) => ({ table: 'costs.estimates', column: 'sealed', row: id })
 
 /** One of the visitor's own estimates, or null; call it within their transaction. */
 export async function estimateById(tx: Ctx, userId: number, id: string) {

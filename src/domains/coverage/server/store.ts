@@ -1,29 +1,29 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { type Ctx, visitorIdOf } from '#server/context.ts'
-import type { SealedPlace } from '#server/vault/vault.ts'
+import type { SealContext } from '#server/vault/vault.ts'
 import type { InsuranceCard } from '../cards/card.ts'
 import type { RawAnswer } from './payers/ask-payer.ts'
 import { eligibilityCache, insuranceProviders, insuranceVerifications } from './tables.ts'
 
 /** Where each sealed value lies; the rows of a table are named by their key. */
 export const sealedIn = {
-  card: (id: number): SealedPlace => ({ table: 'coverage.insurance_verifications', column: 'card', row: String(id) }),
-  cardMemberId: (id: number): SealedPlace => ({
+  card: (id: number): SealContext => ({ table: 'coverage.insurance_verifications', column: 'card', row: String(id) }),
+  cardMemberId: (id: number): SealContext => ({
     table: 'coverage.insurance_verifications',
     column: 'member_id',
     row: String(id),
   }),
-  answer: (id: string): SealedPlace => ({
+  answer: (id: string): SealContext => ({
     table: 'coverage.insurance_eligibility_cache',
     column: 'eligibility_data',
     row: id,
   }),
-  askedMemberId: (id: string): SealedPlace => ({
+  askedMemberId: (id: string): SealContext => ({
     table: 'coverage.insurance_eligibility_cache',
     column: 'member_id',
     row: id,
   }),
-  image: (id: string): SealedPlace => ({ table: 'coverage.card_images', column: 'image', row: id }),
+  image: (id: string): SealContext => ({ table: 'coverage.card_images', column: 'image', row: id }),
 }
 
 /** A stored card, opened. */

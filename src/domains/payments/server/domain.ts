@@ -10,7 +10,7 @@ import { carryPermit } from './relay/carry-permit.ts'
 import { relayerOf } from './relay/relayer.ts'
 import { noVisits, type PaidVisits } from './requests/paid-visits.ts'
 import { paymentsRoutesWith } from './routes.ts'
-import { placeFiller } from './sending/fill-place.ts'
+import { nonceFiller } from './sending/fill-nonce.ts'
 import { paymentsOutside } from './verifying/preflight.ts'
 import { chainSources } from './watching/sources.ts'
 import { startWatcher } from './watching/watch-chain.ts'
@@ -26,7 +26,7 @@ export const paymentsDomainWith = (visits: PaidVisits): Domain => ({
   jobs: [
     { topic: 'payments/reconcile', name: 'payments/reconcile-daily', work: reconcileDaily },
     { topic: 'payments/relay', name: 'payments/carry-permit', work: carryPermit },
-    { topic: 'payments/fill-place', name: 'payments/fill-place', work: placeFiller('payments/fill-place', relayerOf) },
+    { topic: 'payments/fill-nonce', name: 'payments/fill-nonce', work: nonceFiller('payments/fill-nonce', relayerOf) },
   ],
   health: paymentsParts,
   outside: paymentsOutside,

@@ -7,7 +7,7 @@ import { type Ctx, requireVisitorId } from '#server/context.ts'
 import type { plansContract } from '../contract.ts'
 import { brokerOffers } from '../offer.ts'
 import { confidenceOf, type Rated, rate } from '../recommend.ts'
-import { type BrokerOffer, quotePlace } from './store.ts'
+import { type BrokerOffer, quoteContext } from './store.ts'
 import { insuranceQuotes } from './tables.ts'
 
 type Recommendations = Answer<typeof plansContract.recommend>
@@ -72,7 +72,7 @@ async function storeQuotes(ctx: Ctx, rated: readonly Rated<BrokerOffer>[]): Prom
     const rows = [...quotes].map(async ([{ offer }, { quoteId }]) => ({
       id: quoteId,
       userId,
-      sealed: await tx.vault.seal(userId, quotePlace(quoteId), offer),
+      sealed: await tx.vault.seal(userId, quoteContext(quoteId), offer),
       quotedAt: tx.now(),
     }))
     await tx.db.insert(insuranceQuotes).values(await Promise.all(rows))

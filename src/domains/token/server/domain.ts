@@ -1,5 +1,5 @@
 import { returnToSender } from '#domains/payments/server/refunds/return-to-sender.ts'
-import { placeFiller } from '#domains/payments/server/sending/fill-place.ts'
+import { nonceFiller } from '#domains/payments/server/sending/fill-nonce.ts'
 import { senderChecks } from '#domains/payments/server/sending/sender-checks.ts'
 import type { Domain } from '#server/domain.ts'
 import { bookTable, contentTable, keptInBooks } from '#server/retention/people-table.ts'
@@ -28,7 +28,7 @@ export const tokenDomain: Domain = {
   jobs: [
     { topic: 'token/deliver', name: 'token/deliver', work: deliver },
     { topic: 'token/return-rest', name: 'token/return-rest', work: (ctx, { subject }) => returnToSender(ctx, subject) },
-    { topic: 'token/fill-place', name: 'token/fill-place', work: placeFiller('token/fill-place', treasuryOf) },
+    { topic: 'token/fill-nonce', name: 'token/fill-nonce', work: nonceFiller('token/fill-nonce', treasuryOf) },
     { topic: 'token/end-checkout', name: 'token/end-checkout', work: endCardHold },
     { topic: 'token/refund-card', name: 'token/refund-card', work: refundCard },
     { topic: 'token/compare-cards', name: 'token/compare-cards', work: compareCardsDaily },

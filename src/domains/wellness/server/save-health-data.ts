@@ -11,7 +11,7 @@ import type { WellnessContract } from '../contract.ts'
 import type { HealthAnswers } from '../health-answers.ts'
 import { readScore } from './read-score.ts'
 import { maxKept, scoreAnswers } from './score-now.ts'
-import { healthPlace, holdWriter, keepNewest } from './store.ts'
+import { healthContext, holdWriter, keepNewest } from './store.ts'
 import { drafts, healthDataTracking } from './tables.ts'
 
 // The earth's earliest morning is half a day ahead of UTC.
@@ -39,7 +39,7 @@ export async function keepAnswers(tx: Ctx, userId: number, answers: HealthAnswer
   await tx.db.insert(healthDataTracking).values({
     id,
     userId,
-    sealed: await tx.vault.seal(userId, healthPlace(id), answers),
+    sealed: await tx.vault.seal(userId, healthContext(id), answers),
     recordedAt: tx.now(),
   })
   await scoreAnswers(tx, userId, id, answers)

@@ -16,8 +16,8 @@ import {
   ownSuggestions,
   paidMonthlyOf,
   type SealedScore,
-  scorePlace,
-  suggestionPlace,
+  scoreContext,
+  suggestionContext,
 } from './store.ts'
 import { suggestions, wellnessScores } from './tables.ts'
 
@@ -52,7 +52,7 @@ export async function scoreAnswers(
 async function keepScore(tx: Ctx, userId: number, healthDataId: string, score: SealedScore): Promise<KeptScore> {
   const id = newId('scr')
   const calculatedAt = tx.now()
-  const sealed = await tx.vault.seal(userId, scorePlace(id), score)
+  const sealed = await tx.vault.seal(userId, scoreContext(id), score)
   await tx.db.insert(wellnessScores).values({ id, userId, healthDataId, sealed, calculatedAt })
   return { id, healthDataId, score, calculatedAt }
 }
@@ -128,7 +128,7 @@ async function renewSuggestions(
   for (const suggestion of wanted) {
     if (left.some(({ kind }) => kind === suggestion.kind)) continue
     const id = newId('sug')
-    const sealed = await tx.vault.seal(userId, suggestionPlace(id), suggestion)
+    const sealed = await tx.vault.seal(userId, suggestionContext(id), suggestion)
     // What is left of a deductible is known for as long as the check of the plan holds.
     const expiresAt = suggestion.kind === 'deductibleNear' ? (cover?.expiresAt ?? null) : null
     await tx.db.insert(suggestions).values({ id, userId, sealed, createdAt: tx.now(), expiresAt })

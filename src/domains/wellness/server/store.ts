@@ -23,10 +23,10 @@ export type SealedScore = {
 }
 
 const place = (table: string, row: string) => ({ table: `wellness.${table}`, column: 'sealed', row })
-export const healthPlace = (id: string) => place('health_data_tracking', id)
-export const scorePlace = (id: string) => place('wellness_scores', id)
-export const suggestionPlace = (id: string) => place('insurance_optimization_suggestions', id)
-const draftPlace = (userId: number) => place('drafts', String(userId))
+export const healthContext = (id: string) => place('health_data_tracking', id)
+export const scoreContext = (id: string) => place('wellness_scores', id)
+export const suggestionContext = (id: string) => place('insurance_optimization_suggestions', id)
+const draftContext = (userId: number) => place('drafts', String(userId))
 
 /** Holds the visitor, so that of two tabs that save at once neither loses anything. */
 export async function holdWriter(tx: Ctx, userId: number): Promise<void> {
@@ -39,14 +39,14 @@ export async function readDraft(tx: Ctx, userId: number): Promise<{ typed: Parti
   const [row] = await tx.db.select().from(drafts).where(eq(drafts.userId, userId))
   if (!row) return null
   return {
-    typed: (await tx.vault.open(userId, draftPlace(userId), row.sealed)) as Partial<Typed>,
+    typed: (await tx.vault.open(userId, draftContext(userId), row.sealed)) as Partial<Typed>,
     savedAt: row.savedAt,
   }
 }
 
 /** Keeps the form as it stands. */
 export async function writeDraft(tx: Ctx, userId: number, typed: Partial<Typed>): Promise<void> {
-  const sealed = await tx.vault.seal(userId, draftPlace(userId), typed)
+  const sealed = await tx.vault.seal(userId, draftContext(userId), typed)
   const savedAt = tx.now()
   await tx.db
     .insert(drafts)
@@ -66,7 +66,7 @@ export async function lastAnswers(
     .orderBy(desc(healthDataTracking.recordedAt), desc(healthDataTracking.id))
     .limit(1)
   if (!row) return null
-  const answers = (await tx.vault.open(userId, healthPlace(row.id), row.sealed)) as HealthAnswers
+  const answers = (await tx.vault.open(userId, healthContext(row.id), row.sealed)) as HealthAnswers
   return { answers, recordedAt: row.recordedAt }
 }
 
@@ -90,7 +90,7 @@ export async function lastScore(tx: Ctx, userId: number): Promise<KeptScore | nu
     .orderBy(desc(wellnessScores.calculatedAt), desc(wellnessScores.id))
     .limit(1)
   if (!row) return null
-  const score = (await tx.vault.open(userId, scorePlace(row.id), row.sealed)) as SealedScore
+  const score = (await tx.vault.open(userId, scoreContext(row.id), row.sealed)) as SealedScore
   return { id: row.id, healthDataId: row.healthDataId, score, calculatedAt: row.calculatedAt }
 }
 
@@ -121,6 +121,6 @@ export async function ownSuggestions(tx: Ctx, userId: number): Promise<OwnSugges
   const opened: OwnSuggestion[] = []
   for (const { sealed, userId: owner, ...row } of rows)
     if (row.expiresAt === null || row.expiresAt > now)
-      opened.push({ ...row, ...((await tx.vault.open(owner, suggestionPlace(row.id), sealed)) as NewSuggestion) })
+      opened.push({ ...row, ...((await tx.vault.open(owner, suggestionContext(row.id), sealed)) as NewSuggestion) })
   return opened
 }

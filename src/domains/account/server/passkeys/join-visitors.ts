@@ -4,7 +4,7 @@ import type { PeopleTable } from '#server/retention/people-table.ts'
 import { users } from '#server/visitor/tables.ts'
 import { emptyProfile, type Profile } from '../../profile.ts'
 import { joinFavorites } from '../favorites.ts'
-import { openProfile, profilePlace } from '../read-account.ts'
+import { openProfile, profileContext } from '../read-account.ts'
 import { type OwnTable, ownTables } from '../take-along/own-tables.ts'
 
 /** Whether a visitor has a way to come back by themselves: then they are somebody of their own, and joined to nobody. */
@@ -105,7 +105,7 @@ async function joinProfiles(tx: Ctx, from: number, into: number): Promise<boolea
   for (const name of Object.keys(joined) as (keyof Profile)[]) joined[name] = own[name] ?? brought[name]
   const hadAny = Object.values(brought).some((value) => value !== null)
   if (!hadAny) return false
-  const profile = await tx.vault.seal(into, profilePlace(into), joined)
+  const profile = await tx.vault.seal(into, profileContext(into), joined)
   await tx.db.update(users).set({ profile }).where(eq(users.id, into))
   return true
 }

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { CostsContract } from '../../contract.ts'
 import { serviceTypes } from '../../estimates/service-types.ts'
 import { costsRoutes } from '../routes.ts'
-import { sealedPlace } from '../store.ts'
+import { sealedContext } from '../store.ts'
 import { estimates } from '../tables.ts'
 import { addDoctor } from '../testing/add-doctor.ts'
 
@@ -231,7 +231,7 @@ describe('an estimate is kept', () => {
     expect(row).toMatchObject({ id: estimateId, amount: 2111n, expiresAt: new Date(expiresAt) })
     expect(row?.expiresAt.getTime()).toBe((row?.createdAt.getTime() ?? 0) + 24 * 3_600_000)
     expect(row?.sealed.includes('Meridian')).toBe(false)
-    expect(await app.vault.open(mine.userId, sealedPlace(estimateId), row?.sealed as Buffer)).toMatchObject({
+    expect(await app.vault.open(mine.userId, sealedContext(estimateId), row?.sealed as Buffer)).toMatchObject({
       insuranceCompany: 'Meridian',
       patientAge: 46,
       copayOnCard: 21.11,

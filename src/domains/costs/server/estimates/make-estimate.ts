@@ -16,7 +16,7 @@ import { costOfVisit, type PatientShare } from '../../estimates/visit-cost.ts'
 import { mayHaveMedicare } from '../../plan/insured.ts'
 import { namedDoctor, placeOfCare } from '../fee-schedule/place-of-care.ts'
 import { insuredBy, termsOfPlan } from '../plan/terms-of-plan.ts'
-import { type SealedEstimate, sealedPlace } from '../store.ts'
+import { type SealedEstimate, sealedContext } from '../store.ts'
 import { estimates } from '../tables.ts'
 import { derivationAnswer, estimateAnswer, type MadeEstimate } from './estimate-answer.ts'
 
@@ -104,7 +104,7 @@ async function storeEstimate(
   const id = newId('est')
   const createdAt = ctx.now()
   const expiresAt = new Date(createdAt.getTime() + keptMs)
-  const sealed = await ctx.vault.seal(userId, sealedPlace(id), content)
+  const sealed = await ctx.vault.seal(userId, sealedContext(id), content)
   await ctx.transaction(async (tx) => {
     await tx.db
       .insert(estimates)

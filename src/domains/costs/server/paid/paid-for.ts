@@ -5,7 +5,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import { oneOf } from '#server/database/one-of.ts'
 import type { CostsContract } from '../../contract.ts'
-import { type CopayPaymentRow, estimateById, type SealedEstimate, sealedPlace } from '../store.ts'
+import { type CopayPaymentRow, estimateById, type SealedEstimate, sealedContext } from '../store.ts'
 import { paidFor } from '../tables.ts'
 
 /** Whom a payment was for; null for what nobody named. A practice whose name is only inferred is known by its address. */
@@ -22,7 +22,7 @@ export type PaidFor = {
 
 type PaidEstimate = Answer<CostsContract['myPayment']>['estimate']
 
-const place = (invoiceId: string) => ({ table: 'costs.paid_for', column: 'sealed', row: invoiceId })
+const context = (invoiceId: string) => ({ table: 'costs.paid_for', column: 'sealed', row: invoiceId })
 
 /** Keeps whom a payment is for, as the directory says it now: what a receipt says must not change with the directory. */
 export async function keepPaidFor(
@@ -55,7 +55,7 @@ export async function carryPaidFor(tx: Ctx, userId: number, from: string, to: st
 }
 
 async function seal(tx: Ctx, userId: number, invoiceId: string, whom: PaidFor): Promise<void> {
-  const sealed = await tx.vault.seal(userId, place(invoiceId), whom)
+  const sealed = await tx.vault.seal(userId, context(invoiceId), whom)
   await tx.db.insert(paidFor).values({ invoiceId, userId, sealed })
 }
 
@@ -68,7 +68,7 @@ export async function paidForEach(
   const ids = payments.map(({ invoiceId }) => invoiceId)
   const kept = new Map<string, PaidFor>()
   for (const { invoiceId, sealed } of await tx.db.select().from(paidFor).where(oneOf(paidFor.invoiceId, ids)))
-    kept.set(invoiceId, (await tx.vault.open(userId, place(invoiceId), sealed)) as PaidFor)
+    kept.set(invoiceId, (await tx.vault.open(userId, context(invoiceId), sealed)) as PaidFor)
   return kept
 }
 
@@ -80,7 +80,7 @@ export async function estimateOf(
 ): Promise<Answer<CostsContract['myPayment']>['estimate']> {
   const row = await estimateById(tx, userId, id)
   if (!row) return null
-  const sealed = (await tx.vault.open(userId, sealedPlace(id), row.sealed)) as SealedEstimate
+  const sealed = (await tx.vault.open(userId, sealedContext(id), row.sealed)) as SealedEstimate
   return {
     estimateId: id,
     serviceType: sealed.serviceType,

@@ -3,7 +3,7 @@ import { Problem } from '#kit/problem.ts'
 import { requireVisitorId } from '#server/context.ts'
 import { namedDoctor } from '../fee-schedule/place-of-care.ts'
 import { checkEstimate } from '../pay/pay-copay.ts'
-import { type SealedEstimate, sealedPlace } from '../store.ts'
+import { type SealedEstimate, sealedContext } from '../store.ts'
 import { carryPaidFor, estimateOf, keepPaidFor } from './paid-for.ts'
 
 /** Keeps which visit a request in any coin pays, as the directory and the caller's own estimate say it; false where they do not. */
@@ -14,7 +14,7 @@ const keepVisit: PaidVisits['keep'] = async (tx, { estimateId, ...where }, { id,
     if (!doctor) return false
     if (estimateId !== undefined) {
       const { sealed } = await checkEstimate(tx, userId, estimateId, usd)
-      const { doctorId } = (await tx.vault.open(userId, sealedPlace(estimateId), sealed)) as SealedEstimate
+      const { doctorId } = (await tx.vault.open(userId, sealedContext(estimateId), sealed)) as SealedEstimate
       if (doctorId !== doctor.id) return false
     }
     const estimate = estimateId === undefined ? null : await estimateOf(tx, userId, estimateId)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { readInvoiceState } from '#domains/payments/server/invoices/invoice-state.ts'
 import { type Money, money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
-import { type SealedEstimate, sealedPlace } from '../store.ts'
+import { type SealedEstimate, sealedContext } from '../store.ts'
 import { cryptoPayments, estimates } from '../tables.ts'
 
 /** The processing fee of a copay as it stands now. */
@@ -36,6 +36,6 @@ export async function feeOfPayment(ctx: Ctx, invoiceId: string): Promise<FeeOfPa
 async function companyOf(ctx: Ctx, userId: number, estimateId: string): Promise<string | null> {
   const [row] = await ctx.db.select().from(estimates).where(eq(estimates.id, estimateId))
   if (row?.userId !== userId) return null
-  const opened = (await ctx.vault.open(userId, sealedPlace(estimateId), row.sealed)) as SealedEstimate
+  const opened = (await ctx.vault.open(userId, sealedContext(estimateId), row.sealed)) as SealedEstimate
   return opened.insuranceCompany
 }

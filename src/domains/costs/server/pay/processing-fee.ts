@@ -2,7 +2,7 @@ import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { type Ctx, visitorIdOf } from '#server/context.ts'
 import type { CostsContract } from '../../contract.ts'
 import { feeBasisPoints, percentText, processingFeeBasisPoints } from '../../pay/fee-rule.ts'
-import { estimateById, type SealedEstimate, sealedPlace } from '../store.ts'
+import { estimateById, type SealedEstimate, sealedContext } from '../store.ts'
 
 /** Whose copay it is; the insurance company its estimate was made with is looked up only where it matters. */
 type FeePayer = { userId: number; insuranceCompany: () => Promise<string | null> }
@@ -24,7 +24,7 @@ export async function feeTerms(tx: Ctx, rule: FeeRule, userId: number, estimateI
   const insuranceCompany = async () => {
     const estimate = estimateId === undefined ? null : await estimateById(tx, userId, estimateId)
     if (!estimate) return null
-    const sealed = (await tx.vault.open(userId, sealedPlace(estimate.id), estimate.sealed)) as SealedEstimate
+    const sealed = (await tx.vault.open(userId, sealedContext(estimate.id), estimate.sealed)) as SealedEstimate
     return sealed.insuranceCompany
   }
   const discount = await rule(tx, { userId, insuranceCompany })

@@ -211,8 +211,8 @@ describe('photos', () => {
       visitor.userId,
     ])
     expect(rows).toHaveLength(1)
-    const place = { table: 'coverage.card_images', column: 'image', row: rows[0].id as string }
-    const jpeg = Buffer.from((await app.vault.open(visitor.userId, place, rows[0].image)) as string, 'base64')
+    const context = { table: 'coverage.card_images', column: 'image', row: rows[0].id as string }
+    const jpeg = Buffer.from((await app.vault.open(visitor.userId, context, rows[0].image)) as string, 'base64')
     expect(await lookAtPhoto(jpeg)).toMatchObject({ format: 'jpeg', width: 600 })
     expect(jpeg.toString('latin1')).not.toContain('SECRETPLACE')
     expect((await call(visitor, 'GET', 'user/1/coverage')).body).toMatchObject({ card: { photos: ['front'] } })

@@ -4,10 +4,10 @@ import type { Ctx } from '#server/context.ts'
 import { notifyPages, publish } from '#server/events/events.ts'
 import type { DueEvent } from '#server/events/listeners.ts'
 import type { Verdict } from '../../money/verify-transfer.ts'
-import { leavePlace } from '../sending/places.ts'
+import { releaseNonce } from '../sending/nonces.ts'
 import {
   advance,
-  claimPlaces,
+  claimNonces,
   findOwnTransactions,
   type OwnTransaction,
   signedOf,
@@ -24,7 +24,7 @@ const soonMs = 2_000
 const laterMs = 15_000
 
 /**
- * Brings a payment that is carried one step nearer to its invoice: two transactions of the relayer, whose places follow one
+ * Brings a payment that is carried one step nearer to its invoice: two transactions of the relayer, whose nonces follow one
  * another, hand the permit in and move the tokens. The invoice is credited by the watcher, as with any other transfer.
  */
 export async function carryPermit(ctx: Ctx, { subject }: DueEvent): Promise<void> {
@@ -56,17 +56,17 @@ const again = (ctx: Ctx, subject: string, inMs: number): Promise<void> =>
 const hasRunOut = (ctx: Ctx, { deadline }: Relayed): boolean => ctx.now() >= deadline
 
 /**
- * A payment of which nothing was signed until its permit ran out leaves its places, which are filled, and is over: nobody's
+ * A payment of which nothing was signed until its permit ran out leaves its nonces, which are filled, and is over: nobody's
  * tokens are moved later than they allowed. False when something was signed: that is followed to its end.
  */
-async function leaveUnsigned(ctx: Ctx, permit: Relayed, places: readonly OwnTransaction[]): Promise<boolean> {
-  for (const { id } of places) if ((await signedOf(ctx, id)).length > 0) return false
+async function leaveUnsigned(ctx: Ctx, permit: Relayed, transactions: readonly OwnTransaction[]): Promise<boolean> {
+  for (const { id } of transactions) if ((await signedOf(ctx, id)).length > 0) return false
   await ctx.transaction(async (tx) => {
-    for (const place of places) {
-      const filling = await leavePlace(tx, place)
+    for (const transaction of transactions) {
+      const filling = await releaseNonce(tx, transaction)
       // Signed this very moment: both stay, and are looked at again.
-      if (!filling) throw new Error(`something was signed for ${place.id}`)
-      await publish(tx, { topic: 'payments/fill-place', subject: filling })
+      if (!filling) throw new Error(`something was signed for ${transaction.id}`)
+      await publish(tx, { topic: 'payments/fill-nonce', subject: filling })
     }
     tx.log.error(
       { alarm: 'payments/not-signed-in-time', invoice: permit.invoiceId },
@@ -77,7 +77,7 @@ async function leaveUnsigned(ctx: Ctx, permit: Relayed, places: readonly OwnTran
   return true
 }
 
-/** Gives a payment its two places; none while the relayer cannot send, and once its permit has run out it is over. */
+/** Gives a payment its two nonces; none while the relayer cannot send, and once its permit has run out it is over. */
 async function claim(ctx: Ctx, permit: Relayed): Promise<OwnTransaction[]> {
   const relayer = relayerOf(ctx)
   if (hasRunOut(ctx, permit)) {
@@ -98,7 +98,7 @@ async function claim(ctx: Ctx, permit: Relayed): Promise<OwnTransaction[]> {
   ]
   const ids = idsOf(permit)
   return ctx.transaction((tx) =>
-    claimPlaces(
+    claimNonces(
       tx,
       relayer,
       funds,

@@ -91,7 +91,7 @@ test('a visitor has as many payments carried in a day as the settings say, and o
 
 test('a payment of cents is not carried, nor many from one wallet by visitors who cost nothing to make', async () => {
   expect(await refusal(await visitorAt('203.0.113.2'), 100n)).toBe('payments/relay-too-little')
-  for (const place of ['203.0.113.3', '203.0.113.4']) await carried(await visitorAt(place))
+  for (const address of ['203.0.113.3', '203.0.113.4']) await carried(await visitorAt(address))
   expect(await refusal(await visitorAt('203.0.113.5'))).toBe('payments/relay-too-many')
 })
 
@@ -130,7 +130,7 @@ test('everybody together has as many carried as cost the relayer BNB, also where
       from payments.relayed_permits order by id limit 1`,
   )
   expect(await refusal(bounded(all + 1))).toBeNull()
-  // One whose places were filled, since nobody signed for it in time.
+  // One whose nonces were filled, since nobody signed for it in time.
   await pool.query(
     `insert into payments.own_transactions (id, genesis, from_address, nonce, call, claimed_at)
       select 'filled:9999:relay:' || (select max(id) from payments.relayed_permits) || ':permit', genesis, from_address,

@@ -25,7 +25,7 @@ const call = z.discriminatedUnion('kind', [
 
 /**
  * The two calls that carry a payment for who has no BNB: their permit is handed in, and the payment moved to us. `nothing` moves
- * none to its own account: it fills a place that was left.
+ * none to its own account: it fills a nonce that was left.
  */
 export type RelayCall = z.input<typeof call>
 

@@ -50,7 +50,7 @@ export async function readyRelayer(ctx: Ctx, system: Ctx, owner: string) {
   return { relayer, ...funds }
 }
 
-/** The relayer paid the network for it, or may have, also where it moved no tokens or its places were only filled. */
+/** The relayer paid the network for it, or may have, also where it moved no tokens or its nonces were only filled. */
 const hadItsFee = sql`(exists (select from ${signedTransactions}
   where ${signedTransactions.transactionId} in
     ('relay:' || ${relayedPermits.id} || ':permit', 'relay:' || ${relayedPermits.id} || ':transfer'))
@@ -62,7 +62,7 @@ const visitorsOfNetwork = 4
 
 /**
  * Refuses when the visitor, the wallet, everybody at the caller's network address or everybody together had as many payments
- * carried within a day as the settings allow. What failed before it had places cost nothing, and counts against who
+ * carried within a day as the settings allow. What failed before it had nonces cost nothing, and counts against who
  * asked for it alone.
  */
 export async function refuseTooManyRelays(ctx: Ctx, { db }: Pick<Ctx, 'db'>, owner: string): Promise<void> {

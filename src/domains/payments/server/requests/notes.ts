@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { type Ctx, requireVisitorId, visitorIdOf } from '#server/context.ts'
-import type { SealedPlace } from '#server/vault/vault.ts'
+import type { SealContext } from '#server/vault/vault.ts'
 import { notes } from '../tables.ts'
 
 /** Whom and what a payment request is for, in the words of whoever made it. */
 export type InvoiceNote = { description: string; patientName: string }
 
-const place = (invoiceId: string): SealedPlace => ({ table: 'payments.notes', column: 'sealed', row: invoiceId })
+const context = (invoiceId: string): SealContext => ({ table: 'payments.notes', column: 'sealed', row: invoiceId })
 
 /** Keeps a note with an invoice of the caller, sealed with their own key. */
 export async function keepNote(tx: Ctx, invoiceId: string, note: InvoiceNote): Promise<void> {
   const userId = requireVisitorId(tx)
-  const sealed = await tx.vault.seal(userId, place(invoiceId), note)
+  const sealed = await tx.vault.seal(userId, context(invoiceId), note)
   await tx.db.insert(notes).values({ invoiceId, userId, sealed })
 }
 
@@ -25,4 +25,4 @@ export async function noteOf(tx: Ctx, invoiceId: string): Promise<InvoiceNote | 
 
 /** Opens the note of an invoice of a visitor. */
 export const openNote = async (tx: Ctx, userId: number, invoiceId: string, sealed: Buffer): Promise<InvoiceNote> =>
-  (await tx.vault.open(userId, place(invoiceId), sealed)) as InvoiceNote
+  (await tx.vault.open(userId, context(invoiceId), sealed)) as InvoiceNote

@@ -4,7 +4,7 @@ import type { App } from '#server/context.ts'
 import { callGas } from './serve-signer.ts'
 
 type Reader = Pick<App, 'config'>
-type Placed = { fromAddress: string; nonce: number }
+type TransactionNonce = { fromAddress: string; nonce: number }
 
 /** What one of our calls is signed with, and the most that it takes of its account, in smallest units of BNB. */
 export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint; cost: bigint }
@@ -22,7 +22,7 @@ export async function feesNow(app: Reader): Promise<Fees> {
 }
 
 /** With what a call is signed of which nothing was signed yet; null while its account cannot pay it. */
-export async function feesAtFirst(app: Reader, { fromAddress }: Placed): Promise<Fees | null> {
+export async function feesAtFirst(app: Reader, { fromAddress }: TransactionNonce): Promise<Fees | null> {
   const address = fromAddress as Address
   const [fees, coins] = await Promise.all([feesNow(app), bscClient(app).getBalance({ address })])
   return coins < fees.cost ? null : fees
@@ -30,11 +30,11 @@ export async function feesAtFirst(app: Reader, { fromAddress }: Placed): Promise
 
 /**
  * With what a call is signed again that is stuck; null when a higher fee would change nothing: no block was made since, it
- * waits for the places before it, or its account cannot pay more.
+ * waits for the nonces before it, or its account cannot pay more.
  */
 export async function feesAgain(
   app: Reader,
-  { fromAddress, nonce }: Placed,
+  { fromAddress, nonce }: TransactionNonce,
   newest: { raw: Hex; maxFeePerGas: bigint; signedAt: Date },
 ): Promise<Fees | null> {
   const client = bscClient(app)

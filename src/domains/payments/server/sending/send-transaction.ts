@@ -18,14 +18,14 @@ import { ownTransactions, signedTransactions } from './tables.ts'
 /** An account of ours that sends, and the local socket of the process that has its key. */
 export type Sender = { address: Address; signer: string }
 
-/** A transaction that has its place among those of its account. */
+/** A transaction that has its nonce among those of its account. */
 export type OwnTransaction = typeof ownTransactions.$inferSelect
 type Signed = typeof signedTransactions.$inferSelect
 
 /**
  * Where a transaction of ours stands. `waiting`: not in a block that counts as final, in `block` when it is in any. `final`:
  * carried out, or undone by the token. `cancelled`: a transaction of ours that carries nothing took its place for good.
- * `replaced`: something else used its place up. `gone`: its practice chain began anew.
+ * `replaced`: something else used its nonce up. `gone`: its practice chain began anew.
  */
 export type SentStanding =
   | { is: 'waiting'; hash: Hex | null; block: BlockFacts | null }
@@ -39,7 +39,7 @@ const nothing: Call = { kind: 'nothing' }
 /** What a transaction took, and where it is. */
 export type BlockFacts = { transactionHash: Hex; blockNumber: number; gasUsed: bigint; gasFee: bigint }
 
-/** One that is in no block after so long is signed again with a higher fee, in the same place. */
+/** One that is in no block after so long is signed again with a higher fee, with the same nonce. */
 const stuckMs = 45_000
 
 /**
@@ -58,7 +58,7 @@ export async function sendingPower(ctx: Pick<Ctx, 'db' | 'config'>, { address }:
   return { coins, nonce, genesis: cursor.genesis, cost }
 }
 
-/** Transactions of ours by their ids, in the order of their places. */
+/** Transactions of ours by their ids, in the order of their nonces. */
 export const findOwnTransactions = ({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<OwnTransaction[]> =>
   db
     .select()
@@ -66,21 +66,21 @@ export const findOwnTransactions = ({ db }: Pick<Ctx, 'db'>, ids: readonly strin
     .where(inArray(ownTransactions.id, [...ids]))
     .orderBy(ownTransactions.nonce)
 
-/** Nobody else claims a place of this account until the end of the transaction. */
-export async function holdPlaces({ db }: Pick<Ctx, 'db'>, address: Address): Promise<void> {
+/** Nobody else claims a nonce of this account until the end of the transaction. */
+export async function lockNonces({ db }: Pick<Ctx, 'db'>, address: Address): Promise<void> {
   const own = address.toLowerCase()
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('payments.own:' || ${own}::text, 0))`)
 }
 
-/** Gives calls their places among the transactions of an account, one after the other, in the caller's transaction. */
-export async function claimPlaces(
+/** Gives calls their nonces among the transactions of an account, one after the other, in the caller's transaction. */
+export async function claimNonces(
   tx: Ctx,
   { address }: Sender,
   chain: { genesis: string; nonce: number },
   calls: readonly { id: string; call: Call }[],
 ): Promise<OwnTransaction[]> {
   const fromAddress = address.toLowerCase()
-  await holdPlaces(tx, address)
+  await lockNonces(tx, address)
   const { rows } = await tx.db.execute<{ next: string }>(
     sql`select coalesce(max(nonce) + 1, 0) as next from ${ownTransactions}
       where genesis = ${chain.genesis} and from_address = ${fromAddress}`,
@@ -100,9 +100,9 @@ export async function claimPlaces(
 
 /**
  * Brings a transaction one step nearer to being final. Each step is written down before the next: what was signed for its
- * place, and only then it is sent. Whatever dies in between, the same place is signed again, so at most one is carried out.
+ * nonce, and only then it is sent. Whatever dies in between, the same nonce is signed again, so at most one is carried out.
  * `sender` null: nothing new is signed, and what was is followed. `unwanted`: what is in no block yet is cancelled, by nothing
- * of a higher fee in the same place; which of the two is carried out, the chain alone tells.
+ * of a higher fee with the same nonce; which of the two is carried out, the chain alone tells.
  */
 export async function advance(
   ctx: Ctx,
@@ -174,8 +174,8 @@ async function feesOfNext(ctx: Ctx, own: OwnTransaction, newest: Signed, cancels
 }
 
 /**
- * Whether something else used a transaction's place up for good: its account is past it as far down as counts as final, and
- * nothing that was signed for it is on the chain. Every node must say so, the place before the receipts: what one of them
+ * Whether something else used a transaction's nonce up for good: its account is past it as far down as counts as final, and
+ * nothing that was signed for it is on the chain. Every node must say so, the nonce before the receipts: what one of them
  * has not seen yet would be paid twice.
  */
 async function isTakenByAnother(

@@ -37,7 +37,7 @@ type Kept = {
 }
 
 const maxKept = 100
-const place = (id: number) => ({ table: 'pharmacy.user_prescription_savings', column: 'sealed', row: String(id) })
+const context = (id: number) => ({ table: 'pharmacy.user_prescription_savings', column: 'sealed', row: String(id) })
 const usd = (cents: bigint) => toNumber(money('USD', cents))
 
 async function readList(tx: Ctx, userId: number): Promise<Savings> {
@@ -49,7 +49,7 @@ async function readList(tx: Ctx, userId: number): Promise<Savings> {
   const savings = rows.map(async ({ id, sealed, at }) => {
     const { medicationName, strength, days, supply, pharmacy, pharmacyId, ...kept } = (await tx.vault.open(
       userId,
-      place(id),
+      context(id),
       sealed,
     )) as Kept
     const [cash, paid] = [kept.cashPrice === null ? null : BigInt(kept.cashPrice), BigInt(kept.paidPrice)]
@@ -110,7 +110,7 @@ export async function addPaidPrice(
       [],
     )
     const id = next?.id ?? 0
-    const sealed = await tx.vault.seal(userId, place(id), kept)
+    const sealed = await tx.vault.seal(userId, context(id), kept)
     await runPrepared(
       tx.db,
       'insert into pharmacy.user_prescription_savings (id, user_id, sealed, saved_at) values ($1, $2, $3, $4)',

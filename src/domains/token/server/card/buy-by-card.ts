@@ -34,7 +34,7 @@ export async function buyByCard(ctx: Ctx, input: OperationInput<TokenContract['c
   const orderId = newOrderId(ctx.now())
   let made: Made | null = null
   const ask = async () => {
-    const tokens = await takePlace(ctx, { orderId, usd, totals, walletAddress }, input.quotedPrice)
+    const tokens = await admitStream(ctx, { orderId, usd, totals, walletAddress }, input.quotedPrice)
     return { tokens, ...(await checkoutFor(ctx, orderId, usd, totals)) }
   }
   try {
@@ -47,13 +47,13 @@ export async function buyByCard(ctx: Ctx, input: OperationInput<TokenContract['c
     return made
   } finally {
     // The processor opened nothing, or the same was asked before and has its order.
-    if (made?.orderId !== orderId) await leavePlace(ctx, orderId)
+    if (made?.orderId !== orderId) await releaseHold(ctx, orderId)
   }
 }
 
 type Wanted = Pick<Order, 'orderId' | 'usd' | 'totals' | 'walletAddress'>
 
-async function takePlace(ctx: Ctx, wanted: Wanted, quotedPrice: string | undefined): Promise<Money<'UDE'>> {
+async function admitStream(ctx: Ctx, wanted: Wanted, quotedPrice: string | undefined): Promise<Money<'UDE'>> {
   const price = await livePriceOf(ctx, quotedPrice)
   const balance = await treasuryBalance(ctx)
   const madeAt = ctx.now()
@@ -63,7 +63,7 @@ async function takePlace(ctx: Ctx, wanted: Wanted, quotedPrice: string | undefin
 }
 
 /** Holds nothing any more for an order that nobody was told of. */
-const leavePlace = (ctx: Ctx, orderId: string): Promise<void> =>
+const releaseHold = (ctx: Ctx, orderId: string): Promise<void> =>
   asProduct(ctx, async (tx) => {
     const order = await lockPurchase(tx, orderId)
     if (order?.purchaseStatus === 'pending' && order.checkoutSessionId === null) await expire(tx, order)

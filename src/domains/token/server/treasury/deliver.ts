@@ -2,7 +2,7 @@ import { moveUnits, treasuryAccount } from '#domains/payments/money/journal.ts'
 import { book } from '#domains/payments/server/books/book.ts'
 import { deliveryKey } from '#domains/payments/server/books/own-accounts.ts'
 import { SignerError } from '#domains/payments/server/sending/ask-signer.ts'
-import { leavePlace } from '#domains/payments/server/sending/places.ts'
+import { releaseNonce } from '#domains/payments/server/sending/nonces.ts'
 import {
   advance,
   type BlockFacts,
@@ -17,7 +17,7 @@ import { deliverWithinMs } from '../../purchases/purchase-terms.ts'
 import { change } from '../purchases/change.ts'
 import { giveBack } from '../purchases/give-back.ts'
 import { findPurchase, lockPurchase, type PurchaseRow } from '../purchases/store.ts'
-import { claimPlace, laterMs, lookAgain } from './claim-place.ts'
+import { claimNonce, laterMs, lookAgain } from './claim-nonce.ts'
 import { treasuryOf } from './treasury.ts'
 
 /** The UDE that buyers got. */
@@ -27,7 +27,7 @@ const soonMs = 2_000
 
 /**
  * Brings a paid order one step nearer to its buyer's wallet; looks again until its tokens are there for good, or the money
- * is on its way back. One order has one transfer, which has one place among those of the treasury.
+ * is on its way back. One order has one transfer, which has one nonce among those of the treasury.
  */
 export async function deliver(ctx: Ctx, { subject }: DueEvent): Promise<void> {
   const order = await findPurchase(ctx, subject)
@@ -38,7 +38,7 @@ export async function deliver(ctx: Ctx, { subject }: DueEvent): Promise<void> {
     return release(ctx, subject)
   if (known && isDoubted(order) && (await leaveUnsigned(ctx, known, 'token/not-signed-in-time')))
     return publish(ctx, { topic: 'token/card-heard', subject })
-  const transfer = known ?? (await claimPlace(ctx, order))
+  const transfer = known ?? (await claimNonce(ctx, order))
   if (!transfer) return
   const unwanted = isLate(ctx, order)
   const standing = await advance(ctx, treasuryOf(ctx), transfer, { unwanted }).catch((error: unknown) => {
@@ -60,17 +60,17 @@ const isDoubted = ({ dispute, paymentStatus }: PurchaseRow): boolean =>
   dispute === 'open' || paymentStatus === 'refunded'
 
 /**
- * A transfer of which nothing was signed leaves its place, which is filled, so that those behind it are delivered; its order
- * waits as one without a place. False when something was signed: that is followed to its end.
+ * A transfer of which nothing was signed leaves its nonce, which is filled, so that those behind it are delivered; its order
+ * waits as one without a nonce. False when something was signed: that is followed to its end.
  */
 async function leaveUnsigned(ctx: Ctx, transfer: OwnTransaction, alarm: string): Promise<boolean> {
   const { id } = transfer
   return ctx.transaction(async (tx) => {
     const held = await lockPurchase(tx, id)
-    const filling = await leavePlace(tx, transfer)
+    const filling = await releaseNonce(tx, transfer)
     if (!filling) return false
     tx.log.error({ alarm, order: id }, 'a transfer of the treasury was not signed')
-    await publish(tx, { topic: 'token/fill-place', subject: filling })
+    await publish(tx, { topic: 'token/fill-nonce', subject: filling })
     if (held?.transferStatus === 'submitted') await change(tx, id, { transferStatus: 'pending', transferredAt: null })
     await lookAgain(tx, id, laterMs)
     return true

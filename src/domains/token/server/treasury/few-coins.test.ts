@@ -28,7 +28,7 @@ const seen = (orderId: string) => async () => {
 const part = async () => (await treasuryPart(world.app)()).status
 const bought = parseEther('3284.072249')
 
-test('a treasury with BNB for less than one delivery gives no order a place, says so, and delivers once it has more', async () => {
+test('a treasury with BNB for less than one delivery gives no order a nonce, says so, and delivers once it has more', async () => {
   await world.step()
   expect(await part()).toBe('up')
   const order = await world.order(visitor, 10, wallet)

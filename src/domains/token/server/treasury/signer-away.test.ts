@@ -40,7 +40,7 @@ async function nextIsDelivered() {
   expect(await world.balanceOf(to)).toBe(parseEther('3284.072249'))
 }
 
-test('G-39 an order whose signer is away for 31 minutes has no place and goes back in full, and is not delivered when the signer is back', async () => {
+test('G-39 an order whose signer is away for 31 minutes has no nonce and goes back in full, and is not delivered when the signer is back', async () => {
   const order = await world.order(visitor, 10, wallet)
   await world.stopSigner()
   await world.payFor(order.invoiceId)
@@ -54,7 +54,7 @@ test('G-39 an order whose signer is away for 31 minutes has no place and goes ba
   expect(await world.balanceOf(wallet)).toBe(0n)
 })
 
-test('G-39 a place for which nothing was signed in half an hour is filled, its order goes back in full, and the next is delivered', async () => {
+test('G-39 a nonce for which nothing was signed in half an hour is filled, its order goes back in full, and the next is delivered', async () => {
   const order = await world.order(visitor, 10, wallet)
   world.setMute(true)
   await world.payFor(order.invoiceId)

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
 import { describeSigner } from '#domains/payments/server/sending/ask-signer.ts'
-import { claimPlaces, sendingPower } from '#domains/payments/server/sending/send-transaction.ts'
+import { claimNonces, sendingPower } from '#domains/payments/server/sending/send-transaction.ts'
 import { type BuyingWorld, buyingWorld } from '../testing/buying-world.ts'
 import { treasuryOf } from './treasury.ts'
 
@@ -50,17 +50,17 @@ test('two orders at once of which the signer lets one go today: one is delivered
   expect(later.map(({ purchaseStatus }) => purchaseStatus).sort()).toEqual(['completed', 'failed'])
 })
 
-test('a place that the signer refuses is filled with nothing, what follows it is delivered, and its order goes back in time', async () => {
+test('a nonce that the signer refuses is filled with nothing, what follows it is delivered, and its order goes back in time', async () => {
   await world.step(25 * 3_600_000, 3)
   const treasury = treasuryOf(world.app)
   if (!treasury) throw new Error('nothing is sold here')
-  // Somebody else had the signer let so much go that the next is refused, though a place was claimed for it.
+  // Somebody else had the signer let so much go that the next is refused, though a nonce was claimed for it.
   const refused = await ordered(100)
   const chain = await sendingPower(world.app.system, treasury)
   if (!chain) throw new Error('the chain is not read')
   await world.app.system.transaction(async (tx) => {
     const call = { kind: 'transfer', to: wallet.toLowerCase(), units: String(parseEther('60000')) }
-    await claimPlaces(tx, treasury, chain, [{ id: refused.orderId, call }])
+    await claimNonces(tx, treasury, chain, [{ id: refused.orderId, call }])
     await tx.db.execute(
       `update token.crypto_purchases set purchase_status = 'processing', payment_status = 'paid', paid_at = '${tx.now().toISOString()}',
         transfer_status = 'submitted' where order_id = '${refused.orderId}'`,
@@ -82,6 +82,6 @@ test('a place that the signer refuses is filled with nothing, what follows it is
     await world.step(10_000, 8)
     return refused.see()
   }
-  // It waits as one without a place, which it has again once the signer lets it go.
+  // It waits as one without a nonce, which it has again once the signer lets it go.
   await expect.poll(steps, { timeout: 20_000 }).toMatchObject(delivered)
 })

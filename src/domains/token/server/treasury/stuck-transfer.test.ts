@@ -57,7 +57,7 @@ async function booksStand() {
   expect((await world.app.databases.pool.query(sums)).rows).toEqual([])
 }
 
-test('G-39 a transfer that no block takes for half an hour is cancelled in its own place for a higher fee, and only then the money goes back', async () => {
+test('G-39 a transfer that no block takes for half an hour is cancelled with its own nonce for a higher fee, and only then the money goes back', async () => {
   const { orderId, invoiceId, signed, original } = await stuck()
   const [cancel] = await signed()
   const [was, is] = [original.raw, cancel?.raw ?? '0x'].map((raw) => parseTransaction(raw as `0x${string}`))
@@ -73,7 +73,7 @@ test('G-39 a transfer that no block takes for half an hour is cancelled in its o
   const failed = { purchaseStatus: 'failed', transferStatus: 'failed', why: 'not_delivered_in_time' }
   await expect.poll(seen(orderId, 8), { timeout: 20_000 }).toMatchObject(failed)
   expect(await refundsOf(invoiceId)).toMatchObject([{ state: 'asked', reason: 'not_provided' }])
-  // Handed in again by whoever kept it, what was signed first finds its place taken.
+  // Handed in again by whoever kept it, what was signed first finds its nonce used.
   await expect(world.bsc.client.sendRawTransaction({ serializedTransaction: original.raw })).rejects.toThrow()
   await world.step(3_000, 16)
   expect(await world.balanceOf(wallet)).toBe(0n)

@@ -16,7 +16,7 @@ const nothing = z.strictObject({ kind: z.literal('nothing') })
 
 /**
  * What the treasury's signer signs: transfers of UDE to somebody, as many as its daily limit lets go; and one of nothing to
- * its own account, which fills a place so that those behind it can be carried out.
+ * its own account, which fills a nonce so that those behind it can be carried out.
  */
 export function treasuryCalls(token: Address, limit: DailyLimit): (own: Address) => SignedCalls {
   return (own) => {

@@ -1,10 +1,10 @@
 import { keepMoney } from '#domains/payments/server/claims/keep-money.ts'
 import { describeSigner } from '#domains/payments/server/sending/ask-signer.ts'
-import { claimedUnits, waitingPlaces } from '#domains/payments/server/sending/places.ts'
+import { countPendingNonces, pendingUnits } from '#domains/payments/server/sending/nonces.ts'
 import {
-  claimPlaces,
+  claimNonces,
   findOwnTransactions,
-  holdPlaces,
+  lockNonces,
   type OwnTransaction,
   type Sender,
   sendingPower,
@@ -26,10 +26,10 @@ export const lookAgain = (ctx: Ctx, subject: string, inMs: number): Promise<void
 type Lack = 'not-set-up' | 'chain' | 'signer' | 'coins' | 'tokens' | 'daily-limit'
 
 /**
- * Gives an order its place among the treasury's transfers. None while its signer, its chain, its coins or its tokens are
- * away: whoever has no place goes back in time, whoever has one holds up those behind it.
+ * Gives an order the nonce of its transfer among the treasury's transfers. None while its signer, its chain, its coins or its tokens are
+ * away: whoever has no nonce goes back in time, whoever has one holds up those behind it.
  */
-export async function claimPlace(ctx: Ctx, order: PurchaseRow): Promise<OwnTransaction | undefined> {
+export async function claimNonce(ctx: Ctx, order: PurchaseRow): Promise<OwnTransaction | undefined> {
   const { orderId, tokenAmount } = order
   const treasury = treasuryOf(ctx)
   if (!treasury) return waitForTreasury(ctx, orderId, 'not-set-up')
@@ -43,11 +43,11 @@ export async function claimPlace(ctx: Ctx, order: PurchaseRow): Promise<OwnTrans
     const held = await lockPurchase(tx, orderId)
     if (!isDeliverable(held)) return (await findOwnTransactions(tx, [orderId]))[0]
     // Two that are claimed at once are both within the limit and the coins, or one of them waits.
-    await holdPlaces(tx, treasury.address)
-    if (chain.coins < chain.cost * ((await waitingPlaces(tx, treasury, chain)) + 1n))
+    await lockNonces(tx, treasury.address)
+    if (chain.coins < chain.cost * ((await countPendingNonces(tx, treasury, chain)) + 1n))
       return waitForTreasury(tx, orderId, 'coins')
     const { left } = signer
-    if (left !== null && tokenAmount + (await claimedUnits(tx, treasury, chain, askedAt)) > left)
+    if (left !== null && tokenAmount + (await pendingUnits(tx, treasury, chain, askedAt)) > left)
       return waitForTreasury(tx, orderId, 'daily-limit')
     // Claimed for something else a moment ago: until the order hears of it, it is looked at again.
     if (held.invoiceId !== null && !(await keepMoney(tx, held.invoiceId))) {
@@ -56,8 +56,8 @@ export async function claimPlace(ctx: Ctx, order: PurchaseRow): Promise<OwnTrans
     }
     await change(tx, orderId, { transferStatus: 'submitted', transferredAt: tx.now() })
     const call = { kind: 'transfer', to: held.walletAddress, units: String(held.tokenAmount) }
-    const [place] = await claimPlaces(tx, treasury, chain, [{ id: orderId, call }])
-    return place
+    const [transaction] = await claimNonces(tx, treasury, chain, [{ id: orderId, call }])
+    return transaction
   })
 }
 

@@ -4,10 +4,10 @@ import type { OwnTransaction, Sender } from './send-transaction.ts'
 import { ownTransactions, signedTransactions } from './tables.ts'
 
 /**
- * How many units have places that the chain has not used up, and were not signed before some moment: what the signer, asked
+ * How many units have nonces that the chain has not used up, and were not signed before some moment: what the signer, asked
  * then, does not count of its day yet.
  */
-export async function claimedUnits(
+export async function pendingUnits(
   { db }: Pick<Ctx, 'db'>,
   { address }: Sender,
   { genesis, nonce }: { genesis: string; nonce: number },
@@ -22,25 +22,25 @@ export async function claimedUnits(
   return BigInt(rows[0]?.units ?? 0)
 }
 
-/** How many places of an account the chain has not used up: each takes a fee yet. */
-export async function waitingPlaces(
+/** How many nonces of an account the chain has not used up: each takes a fee yet. */
+export async function countPendingNonces(
   { db }: Pick<Ctx, 'db'>,
   { address }: Sender,
   { genesis, nonce }: { genesis: string; nonce: number },
 ): Promise<bigint> {
-  const { rows } = await db.execute<{ places: string }>(sql`
-    select count(*)::text as places from ${ownTransactions}
+  const { rows } = await db.execute<{ nonces: string }>(sql`
+    select count(*)::text as nonces from ${ownTransactions}
     where genesis = ${genesis} and from_address = ${address.toLowerCase()} and nonce >= ${nonce}`)
-  return BigInt(rows[0]?.places ?? 0)
+  return BigInt(rows[0]?.nonces ?? 0)
 }
 
 /**
- * Takes a transaction of which nothing was signed out of its place, which is filled with nothing instead: those behind it do not
- * wait for it. Answers the name of what fills it; null when something was signed for the transaction, which stays.
+ * Takes its nonce from a transaction of which nothing was signed, and fills it with a transfer of nothing: those behind it do not
+ * wait. Answers the name of what fills it; null when something was signed for the transaction, which stays.
  */
-export async function leavePlace({ db }: Pick<Ctx, 'db'>, { id }: OwnTransaction): Promise<string | null> {
+export async function releaseNonce({ db }: Pick<Ctx, 'db'>, { id }: OwnTransaction): Promise<string | null> {
   const { rows } = await db.execute<{ filling: string | null }>(
-    sql`select payments.leave_place(of_id => ${id}) as filling`,
+    sql`select payments.release_nonce(of_id => ${id}) as filling`,
   )
   return rows[0]?.filling ?? null
 }

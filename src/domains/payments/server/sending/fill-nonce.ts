@@ -5,8 +5,8 @@ import { advance, findOwnTransactions, type Sender } from './send-transaction.ts
 
 const soonMs = 2_000
 
-/** Work that brings what fills a place of an account one step nearer to being final, until it is; `topic` has it done again. */
-export const placeFiller =
+/** Work that brings what fills a nonce of an account one step nearer to being final, until it is; `topic` has it done again. */
+export const nonceFiller =
   (topic: `${string}/${string}`, senderOf: (ctx: Ctx) => Sender | null) =>
   async (ctx: Ctx, { subject }: DueEvent): Promise<void> => {
     const [filling] = await findOwnTransactions(ctx, [subject])

@@ -1,6 +1,6 @@
--- Takes a transaction of ours of which nothing was signed out of its place, which a transfer of nothing fills from then on:
+-- Takes its nonce from a transaction of ours of which nothing was signed: a transfer of nothing fills it from then on:
 -- the one thing that may be changed of what is to be sent. Answers the name of what fills it; null when something was signed.
-create or replace function payments.leave_place(of_id text) returns text
+create or replace function payments.release_nonce(of_id text) returns text
   language plpgsql security definer set search_path = payments, pg_temp as $$
 declare
   filling text;
@@ -11,4 +11,4 @@ begin
     where id = of_id returning id into filling;
   return filling;
 end $$;
-revoke all on function payments.leave_place from public;
+revoke all on function payments.release_nonce from public;

@@ -12,7 +12,7 @@ import {
 import { localities } from '../server/fee-schedule/localities.ts'
 import { localityOfZip, localityOfZips } from '../server/fee-schedule/place-of-care.ts'
 import { sayEstimate } from './derivation.ts'
-import { estimatePrice } from './estimate-price.ts'
+import { estimatePrice, practitionerOf } from './estimate-price.ts'
 import { serviceTypes } from './service-types.ts'
 
 const dollars = (service: Parameters<typeof estimatePrice>[0], locality: Locality | null = null) =>
@@ -69,6 +69,21 @@ describe('COPAY-02 every kind of care has a price', () => {
     expect(dollars('lab', known('90012'))).toBe('19.90')
     expect(dollars('primary_care', known('35004'))).toBe('107.60')
   })
+  // Chicago, 99203 $124.74 and 99213 $99.68: 85% is 106.029 and 84.728. A laboratory’s price is whoever’s draws the blood.
+  test('COPAY-02 a nurse practitioner or physician assistant is paid 85% of a physician, and it says so', () => {
+    const nurses = (variant: 'new' | 'known') => estimatePrice('primary_care', known('60614'), variant, 'nurse')
+    expect(formatDecimal(nurses('new').total)).toBe('106.03')
+    expect(formatDecimal(nurses('known').total)).toBe('84.73')
+    expect(nurses('new').lines.at(-1)).toMatchObject({ label: 'nurse', source: { name: 'from.nurseShare' } })
+    expect(formatDecimal(estimatePrice('lab', known('60614'), null, 'nurse').total)).toBe('19.90')
+  })
+  test.each([
+    [['363LF0000X'], 'nurse'],
+    [['363A00000X', '363AM0700X'], 'nurse'],
+    [['207Q00000X', '363LF0000X'], 'physician'],
+    [['103T00000X'], 'physician'],
+    [[], 'physician'],
+  ] as const)('%j is paid as a %s', (codes, by) => expect(practitionerOf(codes)).toBe(by))
   test('without a known area the national figure stands, and says so', () => {
     const words = estimatePrice('specialist', null).lines.map((line) => sayEstimate(line.why, line.values))
     expect(words).toContain('Medicare lists no pricing area for this place, so the figure is the one across the US.')

@@ -12,6 +12,7 @@ import {
   laboratoryPrices,
   laboratorySchedule,
   nationalFactors,
+  nurseShare,
   physicianSchedule,
   priceOfCode,
   relativeValues,
@@ -120,16 +121,30 @@ export type PriceEstimate = {
   notIncluded: readonly NotIncludedWord[]
 }
 
-/** What Medicare allows for one kind of care in an area; without a known area, the national figure, and it says so. */
+/** Who gives the care, as far as Medicare pays them differently. */
+export type Practitioner = 'physician' | 'nurse'
+
+// Nurse practitioners, physician assistants and clinical nurse specialists.
+const paidAsNurse = /^(?:363L|363A|364S)/
+
+/** How Medicare pays somebody of these occupations: as a nurse only who is nothing else. */
+export const practitionerOf = (taxonomyCodes: readonly string[]): Practitioner =>
+  taxonomyCodes.length > 0 && taxonomyCodes.every((code) => paidAsNurse.test(code)) ? 'nurse' : 'physician'
+
+/**
+ * What Medicare allows for one kind of care in an area; without a known area, the national figure, and it says so. A nurse's
+ * is 85% of a physician's: $106.03 where that is $124.74. https://www.ecfr.gov/current/title-42/section-414.56
+ */
 export function estimatePrice(
   service: ServiceType,
   locality: Locality | null,
   said: Variant | null = null,
+  by: Practitioner = 'physician',
 ): PriceEstimate {
   const { variants, named, notIncluded } = servicePrices[service]
   const variant = said ?? named
   const worked = (Object.entries(variants) as [Variant, ServiceCodes][]).map(([key, codes]) => {
-    const lines = linesOf(codes, locality)
+    const lines = linesOf(codes, locality, by)
     return { variant: key, lines, amount: lines.reduce((sum, line) => add(sum, line.amount), money('USD', 0n)) }
   })
   const chosen = worked.find((one) => one.variant === variant)
@@ -146,13 +161,22 @@ export function estimatePrice(
   }
 }
 
-const linesOf = ({ physician, laboratory, hospital }: ServiceCodes, locality: Locality | null): DerivationLine[] => [
-  ...physician.flatMap(({ code, times }) => physicianLines(code, times, locality)),
+const linesOf = (
+  { physician, laboratory, hospital }: ServiceCodes,
+  locality: Locality | null,
+  by: Practitioner,
+): DerivationLine[] => [
+  ...physician.flatMap(({ code, times }) => physicianLines(code, times, locality, by)),
   ...laboratory.map((code) => flatLine(`code.${code}`, 'why.laboratory', code, laboratoryPrices[code])),
   ...hospital.map((code) => flatLine(`group.${code}`, 'why.hospital', code, hospitalGroupPrices[code])),
 ]
 
-function physicianLines(code: keyof typeof relativeValues, times: number, locality: Locality | null): DerivationLine[] {
+function physicianLines(
+  code: keyof typeof relativeValues,
+  times: number,
+  locality: Locality | null,
+  by: Practitioner,
+): DerivationLine[] {
   const value = relativeValues[code]
   const national = priceOfCode(value, nationalFactors, times)
   const first: DerivationLine = {
@@ -163,7 +187,15 @@ function physicianLines(code: keyof typeof relativeValues, times: number, locali
     kind: 'line',
     source: physicianSchedule,
   }
-  return [first, areaLine(national, locality, locality && priceOfCode(value, locality, times))]
+  const area = areaLine(national, locality, locality && priceOfCode(value, locality, times))
+  return by === 'nurse' ? [first, area, nurseLine(add(national, area.amount))] : [first, area]
+}
+
+/** What a nurse is paid less than a physician. */
+function nurseLine(physicians: Money<'USD'>): DerivationLine {
+  const nurses = money('USD', divide(physicians.units * 85n, 100n, 'half-up'))
+  const amount = subtract(nurses, physicians)
+  return { label: 'nurse', why: 'why.nurse', values: {}, amount, kind: 'line', source: nurseShare }
 }
 
 function areaLine(national: Money<'USD'>, area: Locality | null, local: Money<'USD'> | null): DerivationLine {

@@ -41,6 +41,19 @@ const needsPlace = ({ location, doctorId }: Asked) => location !== undefined || 
 const serviceMissing = { path: ['serviceType'], message: 'Say what kind of care, or which doctor' }
 const placeMissing = { path: ['location'], message: 'Please enter your city and state for accurate pricing' }
 
+/** What the patient says of their plan; public programmes ask for none of it. */
+const planAnswers = {
+  deductibleMet: z
+    .boolean()
+    .optional()
+    .describe('The patient’s own word; without it both are answered. Counts where no checked plan says it'),
+  copayOnCard: wholeCents
+    .nonnegative()
+    .max(maxCopay)
+    .optional()
+    .describe('The copay on the card for this visit, by the patient’s own word'),
+}
+
 /** What is asked with insurance. The age only adds a note from 65 on; it is needed where that may be, unless a doctor is named. */
 export const withInsuranceBody = z
   .object({
@@ -55,15 +68,7 @@ export const withInsuranceBody = z
         'Adds a note about Medicare from 65 on; no figure. Needed of whom may have it beside the company named, unless the caller’s card names their date of birth',
       ),
     insuranceCompany: company,
-    deductibleMet: z
-      .boolean()
-      .optional()
-      .describe('The patient’s own word; without it both are answered. Counts where no checked plan says it'),
-    copayOnCard: wholeCents
-      .nonnegative()
-      .max(maxCopay)
-      .optional()
-      .describe('The copay on the card for this visit, by the patient’s own word; public programmes have none'),
+    ...planAnswers,
   })
   .refine(needsService, serviceMissing)
   .refine(needsPlace, placeMissing)
@@ -193,6 +198,7 @@ export const visitsBody = z.object({
         doctorId: serialId,
         facilityId: serialId.optional().describe(oneOfTheirs),
         seenBefore: z.boolean().optional().describe('Whether this doctor knows the patient; without it new to them'),
+        ...planAnswers,
       }),
     )
     .min(1)

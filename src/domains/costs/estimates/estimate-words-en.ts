@@ -38,6 +38,8 @@ export const englishEstimate = {
   'why.area':
     'Area factors of {year}, the newest we have: the doctor’s work {work}, rooms and staff {practice}, insurance against mistakes {malpractice}.',
   'why.areaUnknown': 'Medicare lists no pricing area for this place, so the figure is the one across the US.',
+  nurse: 'Nurse practitioner or physician assistant: 85%',
+  'why.nurse': 'Medicare pays them 85% of what it pays a physician, rounded to the cent.',
   price: 'What Medicare allows in {year}',
   'why.price': 'Medicare’s own price. Insurers and clinics have prices of their own.',
   'plan.share': 'What your plan is taken to pay of it',
@@ -93,15 +95,15 @@ export const englishEstimate = {
   'assume.open':
     'Your plan is not checked, so this takes Medicare’s price, and the 20% that many plans ask for after the deductible. Your insurer’s own price is not known and may be higher.',
   'assume.met':
-    'This takes 20% of Medicare’s price, as you said your deductible is met. Your plan may ask for another share, and your insurer’s own price is not known.',
+    'This takes 20% of Medicare’s price, as you said your deductible is met. Your plan may ask for another share, and your insurer’s own price is not known and may be higher.',
   'assume.notMet':
-    'You said your deductible is not met. Then you pay your insurer’s own price, up to what is left of the deductible. That price is not known and may be higher than Medicare’s.',
+    'You said your deductible is not met. Then you pay your insurer’s own price, up to what is left of the deductible; less if little is left. That price is not known and may be higher than Medicare’s.',
   'assume.medicareOpen':
     'With Original Medicare you pay 20% of what it allows, once your Part B deductible is met; before that you pay all of it, up to the deductible. A Medigap plan may pay your part. This holds with a doctor who takes Medicare’s price.',
   'assume.medicareMet':
     'With Original Medicare you pay 20% of what it allows, as you said your Part B deductible is met. A Medigap plan may pay your part. This holds with a doctor who takes Medicare’s price.',
   'assume.medicareNotMet':
-    'You said your Part B deductible is not met. Until it is, you pay what Medicare allows, then 20% of the rest. A Medigap plan may pay your part. This holds with a doctor who takes Medicare’s price.',
+    'You said your Part B deductible is not met. This takes it that nothing of it is paid yet: you pay what Medicare allows until it is, then 20% of the rest; less if you have paid part of it. A Medigap plan may pay your part. This holds with a doctor who takes Medicare’s price.',
   'assume.medicareChecked':
     'What is left of your Part B deductible is Medicare’s own answer; after it you pay your share of what Medicare allows. Medigap, Medicaid or an employer’s plan may pay your part, even all of it: show the clinic both cards. This holds with a doctor who takes Medicare’s price.',
   'assume.medicareNotCovered':
@@ -137,7 +139,7 @@ export const englishEstimate = {
   'assume.unlisted':
     'We do not know this company, so we cannot say what you pay. If it is Medicaid, CHIP, TRICARE or the VA under another name, choose that. Else ask the number on your card.',
   'assume.medicaid':
-    'Most people with Medicaid pay nothing or a few dollars for a visit. Each state has its own rules, so we do not guess. Ask the number on your card, or the clinic: “Do I pay anything for this visit?”',
+    'Most people with Medicaid pay nothing or a few dollars for a visit. Each state has its own rules, so we do not guess. Ask the number on your card, or the clinic: “Do I pay anything for this visit?” If you bought this plan yourself on the Marketplace, it is not Medicaid: its card says your copay.',
   'assume.medicaidExtra':
     'Each state decides what Medicaid covers of dental, eye and hearing care for adults: all of it, some, or none. Children are covered. Ask first: call the number on your card, or the clinic: “Is this visit covered? Do I pay anything?”',
   'assume.chip':
@@ -151,7 +153,7 @@ export const englishEstimate = {
   'assume.noInsurance':
     'This is Medicare’s price, not the clinic’s. Clinics often charge more. Ask for the cash price: if you book a visit without insurance, US law lets you have it in writing first.',
   'note.medicare':
-    'At 65 or older you may have Medicare. If so, choose Medicare as your insurance. Your age changes nothing else here.',
+    'At 65 or older you may have Medicare. With Original Medicare, the red, white and blue card, choose Medicare. With a Medicare Advantage plan stay here and type the copay on its card. Your age changes nothing else here.',
   'note.planEnded': 'This plan ended on {day}. So this is the price without insurance.',
   'note.planBegins': 'This plan begins on {day}. Until then this is the price without insurance.',
   'note.planOff': 'Your insurer says that this plan is not on. So this is the price without insurance.',
@@ -180,7 +182,7 @@ export const englishEstimate = {
     'If it is an MRI or a CT scan, your insurer must say yes before you go. Ask the office to ask for it, else you may pay all of it.',
   'note.scanNotSaid':
     'Your insurer’s answer says this of X-rays, and of an MRI or a CT scan it names no price. If it is one, choose it above.',
-  'note.otherYear': 'These are Medicare’s prices of {year}. Those of {now} are not here yet.',
+  'note.otherYear': 'These are Medicare’s prices and terms of {year}. Those of {now} are not here yet.',
   'not.facility': 'A facility fee, if a hospital owns the clinic',
   'not.tests': 'Tests on the day',
   'not.treatment': 'Treatment beyond the examination',
@@ -195,6 +197,7 @@ export const englishEstimate = {
   'from.areaFactors': 'CMS area factors of {year} (GPCI)',
   'from.laboratory': 'CMS clinical laboratory fee schedule {year}',
   'from.hospital': 'CMS hospital outpatient rates {year} (Addendum B)',
+  'from.nurseShare': 'Medicare’s rules, 42 CFR 414.52 and 414.56',
   'from.planCheck': 'Check of your plan with {company}, {day}',
   'from.partB': 'CMS: what Part B asks for in {year}',
   'from.network': 'List of doctors of {company}, {day}',

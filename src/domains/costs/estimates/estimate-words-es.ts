@@ -39,6 +39,8 @@ export const spanishEstimate = {
   'why.area':
     'Factores de zona de {year}, los más nuevos que tenemos: el trabajo del médico {work}, local y personal {practice}, seguro contra errores {malpractice}.',
   'why.areaUnknown': 'Medicare no tiene una zona de precios para este lugar; vale la cifra de todo EE. UU.',
+  nurse: 'Enfermera practicante o asociado médico: 85%',
+  'why.nurse': 'Medicare les paga el 85% de lo que paga a un médico, redondeado al centavo.',
   price: 'Lo que Medicare permite en {year}',
   'why.price': 'El precio de Medicare. Las aseguradoras y las clínicas tienen sus propios precios.',
   'plan.share': 'Lo que se supone que paga su plan',
@@ -97,15 +99,15 @@ export const spanishEstimate = {
   'assume.open':
     'Su plan no está verificado; por eso se toma el precio de Medicare y el 20% que muchos planes piden después del deducible. El precio propio de su aseguradora no se sabe y puede ser más alto.',
   'assume.met':
-    'Toma el 20% del precio de Medicare, porque usted dijo que su deducible está cubierto. Su plan puede pedir otra parte, y no se sabe el precio propio de su aseguradora.',
+    'Toma el 20% del precio de Medicare, porque usted dijo que su deducible está cubierto. Su plan puede pedir otra parte, y el precio propio de su aseguradora no se sabe y puede ser más alto.',
   'assume.notMet':
-    'Usted dijo que su deducible no está cubierto. Entonces paga el precio propio de su aseguradora, hasta lo que falta del deducible. Ese precio no se sabe y puede ser más alto que el de Medicare.',
+    'Usted dijo que su deducible no está cubierto. Entonces paga el precio propio de su aseguradora, hasta lo que falta del deducible; menos si falta poco. Ese precio no se sabe y puede ser más alto que el de Medicare.',
   'assume.medicareOpen':
     'Con Medicare Original usted paga el 20% de lo permitido, una vez cubierto su deducible de la Parte B; antes lo paga todo, hasta el deducible. Un plan Medigap puede pagar su parte. Vale con un médico que acepta el precio de Medicare.',
   'assume.medicareMet':
     'Con Medicare Original usted paga el 20% de lo permitido, porque dijo que su deducible de la Parte B está cubierto. Un plan Medigap puede pagar su parte. Vale con un médico que acepta el precio de Medicare.',
   'assume.medicareNotMet':
-    'Usted dijo que su deducible de la Parte B no está cubierto. Hasta entonces paga lo que Medicare permite, y después el 20% del resto. Un plan Medigap puede pagar su parte. Vale con un médico que acepta el precio de Medicare.',
+    'Usted dijo que su deducible de la Parte B no está cubierto. Esto supone que aún no pagó nada de él: paga lo que Medicare permite hasta cubrirlo, y después el 20% del resto; menos si ya pagó una parte. Un plan Medigap puede pagar su parte. Vale con un médico que acepta el precio de Medicare.',
   'assume.medicareChecked':
     'Lo que falta de su deducible de la Parte B es la respuesta de Medicare; después usted paga su parte de lo que Medicare permite. Medigap, Medicaid o el plan de un empleador pueden pagar su parte, incluso toda: muestre a la clínica las dos tarjetas. Vale con un médico que acepta el precio de Medicare.',
   'assume.medicareNotCovered': 'Medicare dice que no cubre esto. Pregunte a la clínica su propio precio antes de ir.',
@@ -140,7 +142,7 @@ export const spanishEstimate = {
   'assume.unlisted':
     'No conocemos esta compañía; por eso no podemos decir qué paga usted. Si es Medicaid, CHIP, TRICARE o el VA con otro nombre, elija ese. Si no, pregunte al número de su tarjeta.',
   'assume.medicaid':
-    'La mayoría de las personas con Medicaid no paga nada o paga unos pocos dólares por una visita. Cada estado tiene sus reglas; por eso no adivinamos. Pregunte al número de su tarjeta o a la clínica: “¿Pago algo por esta visita?”',
+    'La mayoría de las personas con Medicaid no paga nada o paga unos pocos dólares por una visita. Cada estado tiene sus reglas; por eso no adivinamos. Pregunte al número de su tarjeta o a la clínica: “¿Pago algo por esta visita?” Si usted mismo compró este plan en el Mercado de Seguros, no es Medicaid: su tarjeta dice el copago.',
   'assume.medicaidExtra':
     'Cada estado decide qué cubre Medicaid de la atención de dientes, ojos y oídos para adultos: toda, una parte o nada. A los niños sí los cubre. Pregunte primero al número de su tarjeta o a la clínica: “¿Está cubierta esta visita? ¿Pago algo?”',
   'assume.chip':
@@ -154,7 +156,7 @@ export const spanishEstimate = {
   'assume.noInsurance':
     'Este es el precio de Medicare, no el de la clínica. Las clínicas suelen cobrar más. Pregunte el precio sin seguro: si pide una cita sin seguro, la ley de EE. UU. le permite tenerlo antes por escrito.',
   'note.medicare':
-    'A los 65 años o más puede tener Medicare. Si lo tiene, elija Medicare como su seguro. Su edad no cambia nada más aquí.',
+    'A los 65 años o más puede tener Medicare. Con Medicare Original, la tarjeta roja, blanca y azul, elija Medicare. Con un plan Medicare Advantage quédese aquí y escriba el copago de su tarjeta. Su edad no cambia nada más aquí.',
   'note.planEnded': 'Este plan terminó el {day}. Por eso este es el precio sin seguro.',
   'note.planBegins': 'Este plan empieza el {day}. Hasta entonces este es el precio sin seguro.',
   'note.planOff': 'Su aseguradora dice que este plan no está activo. Por eso este es el precio sin seguro.',
@@ -180,7 +182,7 @@ export const spanishEstimate = {
     'Si es una resonancia o una tomografía, su aseguradora debe decir que sí antes de que vaya. Pida al consultorio que lo solicite; si no, puede que usted lo pague todo.',
   'note.scanNotSaid':
     'La respuesta de su aseguradora dice esto de las radiografías, y no da precio de una resonancia o una tomografía. Si es una, elíjala arriba.',
-  'note.otherYear': 'Estos son los precios de Medicare de {year}. Los de {now} todavía no están aquí.',
+  'note.otherYear': 'Estos son los precios y condiciones de Medicare de {year}. Los de {now} todavía no están aquí.',
   'not.facility': 'Un cargo de instalaciones, si la clínica es de un hospital',
   'not.tests': 'Pruebas ese día',
   'not.treatment': 'Tratamiento aparte del examen',
@@ -195,6 +197,7 @@ export const spanishEstimate = {
   'from.areaFactors': 'Factores de zona de CMS de {year} (GPCI)',
   'from.laboratory': 'Tarifas de laboratorio clínico de CMS {year}',
   'from.hospital': 'Tarifas de hospital ambulatorio de CMS {year} (Addendum B)',
+  'from.nurseShare': 'Reglas de Medicare, 42 CFR 414.52 y 414.56',
   'from.planCheck': 'Verificación de su plan con {company}, {day}',
   'from.partB': 'CMS: lo que pide la Parte B en {year}',
   'from.network': 'Lista de médicos de {company}, {day}',

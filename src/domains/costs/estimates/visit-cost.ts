@@ -12,7 +12,7 @@ import {
 } from '../plan/insured.ts'
 import { dividedLines, type PayRange, type Pays, patientPays, rangeOfPictures } from '../plan/patient-pays.ts'
 import { type DerivationLine, type EstimateWord, type FigureSource, statedSources, sumRule } from './derivation.ts'
-import { estimatePrice, type PriceEstimate, type Variant } from './estimate-price.ts'
+import { estimatePrice, type Practitioner, type PriceEstimate, type Variant } from './estimate-price.ts'
 import type { ServiceType } from './service-types.ts'
 
 /** The care a person asks about. */
@@ -27,6 +27,8 @@ type AskedVisit = {
   age?: number | undefined
   /** What the doctor does, where one is chosen. */
   specialty?: string | undefined
+  /** Who gives it, where somebody is chosen. */
+  practitioner?: Practitioner | undefined
   /** What is known of the person's plan that stands beside any price. */
   notes?: readonly EstimateNote[]
 }
@@ -48,7 +50,10 @@ export type VisitCost = {
 /** What a visit costs somebody who is insured in this way, or not at all. */
 export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
   const { service, variant, locality, day, age, specialty } = asked
-  const price = service === null || isProgramme(insured.payer) ? null : estimatePrice(service, locality, variant)
+  const price =
+    service === null || isProgramme(insured.payer)
+      ? null
+      : estimatePrice(service, locality, variant, asked.practitioner)
   const plain = shareOfPatient(insured, service, price, specialty)
   const share = (service === 'imaging' && !variant && shareOfPictures(insured, locality, plain)) || plain
   const stated = [...(price?.lines ?? []), ...share.lines].map(({ source }) => source)

@@ -18,6 +18,9 @@ const published = (name: SourceWord, year: number, asOf: string): FigureSource =
 /** Medicare's physician fee schedule: https://www.cms.gov/medicare/payment/fee-schedules/physician */
 export const physicianSchedule = published('from.physician', 2026, '2026-06-30')
 
+/** What Medicare pays physician assistants and nurses: https://www.ecfr.gov/current/title-42/section-414.56 */
+export const nurseShare: FigureSource = { name: 'from.nurseShare', values: {}, year: null, asOf: null, isSample: false }
+
 /** How Medicare's prices differ by area: the geographic practice cost indices that localities carry. */
 export const areaFactors = published('from.areaFactors', 2025, '2025-01-01')
 

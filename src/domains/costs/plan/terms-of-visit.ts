@@ -127,7 +127,7 @@ function usualTerms(insured: Insured, service: ServiceType | null, price: PriceE
       values: { left: centsToDollars(known) },
       assumption: 'assume.deductibleOnFile',
     }
-  if (met === true) return { ...said, why: 'why.met', assumption: 'assume.met', isPriceOpen: false }
+  if (met === true) return { ...said, why: 'why.met', assumption: 'assume.met' }
   if (met === false) return { ...said, why: 'why.notMet', assumption: 'assume.notMet' }
   return { ...said, why: 'why.met', assumption: plan?.isVerified ? 'assume.deductibleUnknown' : 'assume.open' }
 }

@@ -12,6 +12,8 @@ export type DoctorSummary = {
   specialtyId: number
   title: string | null
   specialtyName: string
+  /** What the registry calls their occupation, the main one first. */
+  taxonomyCodes: readonly string[]
   /** Null where none is known, or the one that was named is not theirs. */
   facility: FoundDoctor['facilities'][number] | null
   npi: string
@@ -45,6 +47,7 @@ const summaryOf = ({ doctor, specialtyName }: FoundRow, facilityId: number | und
   title: doctor.title,
   specialtyId: doctor.specialtyId,
   specialtyName,
+  taxonomyCodes: doctor.taxonomyCodes,
   facility: doctor.practices.find(({ id }) => facilityId === undefined || id === facilityId) ?? null,
   npi: doctor.npi,
   source: doctor.source,

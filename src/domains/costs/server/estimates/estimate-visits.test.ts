@@ -11,6 +11,7 @@ import { addDoctor, addPractice } from '../testing/add-doctor.ts'
 
 type Visits = Answer<CostsContract['estimateVisits']>
 type Visitor = Awaited<ReturnType<TestApp['visitor']>>
+type Said = { deductibleMet?: boolean; copayOnCard?: number }
 type Doctor = Awaited<ReturnType<typeof addDoctor>>
 
 let app: TestApp
@@ -35,6 +36,9 @@ beforeAll(async () => {
       }),
     )
   doctors.push({ doctorId: 999_999, facilityId: null })
+  // The second is a nurse practitioner.
+  const nurse = `update doctors.doctors set taxonomy_codes = '{363LF0000X}' where id = $1`
+  await app.databases.pool.query(nurse, [doctors[1]?.doctorId])
 })
 afterAll(async () => {
   await server.close()
@@ -43,7 +47,7 @@ afterAll(async () => {
 })
 
 const ids = (all: readonly Doctor[]) => all.map(({ doctorId }) => doctorId)
-const asked = (all: readonly Doctor[]) => all.map(({ doctorId }) => ({ doctorId }))
+const asked = (all: readonly Doctor[], said: Said = {}) => all.map(({ doctorId }) => ({ doctorId, ...said }))
 const post = (url: string, payload: object, visitor: Visitor | null) =>
   server.inject({
     method: 'POST',
@@ -52,8 +56,13 @@ const post = (url: string, payload: object, visitor: Visitor | null) =>
     ...(visitor && { headers: { cookie: `__Host-sid=${visitor.secret}` } }),
   })
 
-async function visitsOf(all: readonly Doctor[], company: object, visitor: Visitor | null = null): Promise<Visits> {
-  const answer = await post('/api/copay/estimates', { doctors: asked(all), ...company }, visitor)
+async function visitsOf(
+  all: readonly Doctor[],
+  company: object,
+  visitor: Visitor | null = null,
+  said: Said = {},
+): Promise<Visits> {
+  const answer = await post('/api/copay/estimates', { doctors: asked(all, said), ...company }, visitor)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<Visits>()
 }
@@ -67,9 +76,11 @@ async function insuredWith(lines: readonly string[]): Promise<Visitor> {
 
 const copay = ['EB*B*IND*98***27*30*****Y']
 const humana = { insuranceCompany: 'Humana' }
-const people: [string, readonly string[] | null, { insuranceCompany?: string }][] = [
+const people: [string, readonly string[] | null, { insuranceCompany?: string }, Said?][] = [
   ['without insurance', null, {}],
   ['insured, no plan on file', null, humana],
+  ['a copay by their word', null, humana, { copayOnCard: 25 }],
+  ['a deductible met by their word', null, humana, { deductibleMet: true }],
   ['a verified copay', copay, humana],
   ['a verified deductible', ['EB*C*IND*30***29*60*****Y'], humana],
   ['a verified limit', ['EB*G*IND*30***29*25*****Y'], humana],
@@ -90,13 +101,13 @@ describe('COPAY-07 COPAY-09 each doctor’s figure is that of the estimate made 
       [doctors[0]?.doctorId, doctors[1]?.doctorId],
     )
   })
-  test.each(people)('%s', async (_name, lines, company) => {
+  test.each(people)('%s', async (_name, lines, company, said = {}) => {
     const visitor = lines ? await insuredWith(lines) : await app.visitor()
-    const { visits, basis } = await visitsOf(doctors.slice(0, 20), company, visitor)
+    const { visits, basis } = await visitsOf(doctors.slice(0, 20), company, visitor, said)
     const kind = 'insuranceCompany' in company ? 'with' : 'without'
-    const said = []
+    const each = []
     for (const { doctorId, facilityId } of doctors.slice(0, 20)) {
-      const body = { doctorId, facilityId, ...company }
+      const body = { doctorId, facilityId, ...company, ...said }
       const one = (await post(`/api/copay/${kind}-insurance`, body, visitor)).json<
         Answer<CostsContract['estimateWithoutInsurance']>
       >()
@@ -104,13 +115,13 @@ describe('COPAY-07 COPAY-09 each doctor’s figure is that of the estimate made 
         ends && { low: ends.low.toFixed(2), high: ends.high.toFixed(2) }
       const ifInNetwork = one.notes.some(({ key }) => key === 'note.network')
       const patientPays = one.range && { ...two(one.range), orMore: one.range.orMore, ifInNetwork }
-      said.push({ visit: { doctorId, medicareAllows: two(one.medicareAllows), patientPays }, basis: one.basis })
+      each.push({ visit: { doctorId, medicareAllows: two(one.medicareAllows), patientPays }, basis: one.basis })
     }
-    expect(visits).toEqual(said.map(({ visit }) => visit))
+    expect(visits).toEqual(each.map(({ visit }) => visit))
     const keysOf = (all: readonly { key: string }[]) => [...new Set(all.map(({ key }) => key))].sort()
-    expect(keysOf(basis.assumptions)).toEqual([...new Set(said.map((one) => one.basis.assumptionKey))].sort())
-    expect(keysOf(basis.sources)).toEqual(keysOf(said.flatMap((one) => one.basis.sources)))
-    expect(basis.isSample).toBe(said.some((one) => one.basis.isSample))
+    expect(keysOf(basis.assumptions)).toEqual([...new Set(each.map((one) => one.basis.assumptionKey))].sort())
+    expect(keysOf(basis.sources)).toEqual(keysOf(each.flatMap((one) => one.basis.sources)))
+    expect(basis.isSample).toBe(each.some((one) => one.basis.isSample))
   })
   test('who knows a doctor sees the price of a later visit beside this doctor, and of a first one beside the others', async () => {
     const [first, second] = doctors.slice(0, 2) as [Doctor, Doctor]
@@ -232,10 +243,8 @@ describe('asking', () => {
     const cookies = { '__Host-sid': (await app.visitor()).secret }
     const payload = { doctors: asked(doctors.slice(0, 1)) }
     const statuses: number[] = []
-    for (let i = 0; i < 121; i++)
-      statuses.push(
-        (await limited.inject({ method: 'POST', url: '/api/copay/estimates', payload, cookies })).statusCode,
-      )
+    const asking = { method: 'POST', url: '/api/copay/estimates', payload, cookies } as const
+    for (let i = 0; i < 121; i++) statuses.push((await limited.inject(asking)).statusCode)
     expect([statuses.slice(0, 120).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429])
     await limited.close()
   })

@@ -1,12 +1,12 @@
 import { getDoctors } from '#domains/doctors/server/get-doctor.ts'
 import { utcDay } from '#kit/day.ts'
-import { formatDecimal } from '#kit/decimal.ts'
+import { formatDecimal, fromNumber } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CostsContract } from '../../contract.ts'
 import { sayEstimate, statedSources } from '../../estimates/derivation.ts'
-import { variantOf } from '../../estimates/estimate-price.ts'
+import { practitionerOf, variantOf } from '../../estimates/estimate-price.ts'
 import { serviceForSpecialty } from '../../estimates/service-types.ts'
 import { costOfVisit, type EstimateNote, type VisitCost } from '../../estimates/visit-cost.ts'
 import { otherPayerNotes } from '../../plan/insured.ts'
@@ -25,7 +25,7 @@ export async function estimateVisits(
   const [doctors, payer] = await Promise.all([getDoctors(ctx, asked), insuredBy(ctx, insuranceCompany ?? null)])
   const termsOf = await termsOfPlan(ctx, payer.company, [...doctors.values()])
   const day = utcDay(ctx.now())
-  const visits = asked.map(({ doctorId, seenBefore = false }) => {
+  const visits = asked.map(({ doctorId, seenBefore = false, deductibleMet = null, copayOnCard }) => {
     const doctor = doctors.get(doctorId)
     const place = doctor && practiceOf(doctor)
     if (!place) return { doctorId, cost: null }
@@ -33,8 +33,10 @@ export async function estimateVisits(
     const service = serviceForSpecialty(specialty)
     const variant = service && variantOf(service, { seenBefore })
     const plan = termsOf({ service, doctorId, specialty })
-    const insured = { payer: payer.kind, plan, deductibleMet: null, copayOnCard: payer.copayOnCard(service) }
-    const visit = { service, variant, locality: place.locality, day, specialty }
+    const onCard = copayOnCard === undefined ? payer.copayOnCard(service) : fromNumber('USD', copayOnCard)
+    const insured = { payer: payer.kind, plan, deductibleMet, copayOnCard: onCard }
+    const practitioner = practitionerOf(doctor.taxonomyCodes)
+    const visit = { service, variant, locality: place.locality, day, specialty, practitioner }
     return { doctorId, cost: costOfVisit(visit, insured) }
   })
   const costs = visits.flatMap(({ cost }) => cost ?? [])

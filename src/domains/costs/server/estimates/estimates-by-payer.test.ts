@@ -133,7 +133,7 @@ describe('the day of the estimate', () => {
     const [now, then] = [await estimateWithoutInsurance(visitor, asked), await estimateWithoutInsurance(later, asked)]
     expect(now.notes).toEqual([])
     expect(then.notes.map(({ text }) => text)).toEqual([
-      'These are Medicare’s prices of 2026. Those of 2027 are not here yet.',
+      'These are Medicare’s prices and terms of 2026. Those of 2027 are not here yet.',
     ])
     expect(then.totalCost).toBe(now.totalCost)
   })

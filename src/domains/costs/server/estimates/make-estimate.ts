@@ -10,7 +10,7 @@ import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
 import type { CostsContract } from '../../contract.ts'
-import { type imagingStudies, variantOf } from '../../estimates/estimate-price.ts'
+import { type imagingStudies, practitionerOf, variantOf } from '../../estimates/estimate-price.ts'
 import { type ServiceType, type Specialist, serviceForSpecialty } from '../../estimates/service-types.ts'
 import { costOfVisit, type PatientShare } from '../../estimates/visit-cost.ts'
 import { mayHaveMedicare } from '../../plan/insured.ts'
@@ -63,6 +63,7 @@ async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<MadeEstimat
       day: utcDay(ctx.now()),
       age,
       specialty,
+      practitioner: doctor ? practitionerOf(doctor.taxonomyCodes) : undefined,
       notes: payer.notes,
     },
     {

@@ -28,7 +28,13 @@ type Said = Pick<PlanAnswers, 'deductibleMet' | 'copay'>
 /** What was said of this plan. */
 export const usePlanAnswers = (plan: PlanOf): Said => about(plan, answers.use())
 
-/** The same, outside of drawing. */
+/** What was said of a company's plan, by the kind of visit. */
+export function usePlanAnswersOf(company: string): (service: ServiceType | null) => Said {
+  const said = answers.use()
+  return (service) => about({ company, service }, said)
+}
+
+/** What was said of this plan, outside of drawing. */
 export const getPlanAnswers = (plan: PlanOf): Said => about(plan, answers.get())
 
 function about({ company, service }: PlanOf, said: PlanAnswers | null): Said {

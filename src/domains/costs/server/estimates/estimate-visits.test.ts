@@ -36,7 +36,6 @@ beforeAll(async () => {
       }),
     )
   doctors.push({ doctorId: 999_999, facilityId: null })
-  // The second is a nurse practitioner.
   const nurse = `update doctors.doctors set taxonomy_codes = '{363LF0000X}' where id = $1`
   await app.databases.pool.query(nurse, [doctors[1]?.doctorId])
 })

@@ -55,7 +55,9 @@ describe('the copay calculator', () => {
     for (const wrong of ['17', '101']) {
       await age.fill(wrong)
       await calculate(page).click()
-      await sees(page, 'Enter an age from 18 to 100')
+      await sees(page, wrong === '17' ? /^Under 18\? A parent must use this/ : 'Enter an age from 18 to 100')
+      const children = page.getByRole('link', { name: 'Find a children’s doctor' })
+      expect(await children.count()).toBe(wrong === '17' ? 1 : 0)
     }
   })
 
@@ -133,6 +135,8 @@ describe('the copay calculator', () => {
     await saysInToast(page, 'Calculation Failed', words, 'destructive')
     const again = page.getByRole('button', { name: 'Try again' })
     await again.waitFor()
+    // It stands where the figure would, which may be below the fold.
+    await page.getByRole('group', { name: 'Calculation Failed' }).and(page.locator(':focus')).waitFor()
     expect(await page.locator('main').innerText()).not.toMatch(/\$180|\$25/)
     await page.unroute('**/api/copay/**')
     await again.click()
@@ -180,7 +184,7 @@ describe('the copay calculator', () => {
     await calculate(page).click()
     const figure = page.locator('.figure')
     await expect.poll(() => figure.innerText()).toContain('$38.08–$347.35')
-    await page.getByLabel('Which picture?').selectOption('mri')
+    await page.getByLabel('Which scan?').selectOption('mri')
     await calculate(page).click()
     const result = page.getByRole('region', { name: 'MRI of a knee in Los Angeles, CA' })
     await expect.poll(() => result.locator('.figure').innerText()).toBe('$235.85')

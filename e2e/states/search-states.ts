@@ -75,6 +75,12 @@ export const searchStates: States = {
     await page.goto(chicago)
     await sees(page, 'Directory unavailable, try again')
   },
+  'what was typed cannot be read': async (page) => {
+    await searchIn(page, few)
+    await page.route('**/api/doctors/reading*', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await lookFor(page, 'Boston, MA', 'dermatologist')
+    await sees(page, 'Directory unavailable, try again')
+  },
   'the next page does not come': async (page) => {
     await searchIn(page)
     await page.route(answers, (route) => route.fulfill({ status: 500, body: '{}' }))

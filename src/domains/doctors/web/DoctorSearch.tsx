@@ -12,6 +12,7 @@ import { type ListAdditions, ListAdditionsContext } from './results/list-additio
 import { FoldedSearch } from './search/FoldedSearch.tsx'
 import { lastSearch } from './search/last-search.ts'
 import { SearchForm } from './search/SearchForm.tsx'
+import type { UnclearSearch } from './search/search-draft.ts'
 import { readSearchTerms, type SearchTerms, saysWhere, writeSearch } from './search/search-in-address.ts'
 import { doctorTexts } from './texts.ts'
 
@@ -39,9 +40,12 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
   const isPhone = !useMedia('(width >= 37.5em)')
   const results = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
+  const [found, setFound] = useState<{ unclear: UnclearSearch | null; address: string }>()
   const search = readSearchTerms(params)
   const isSearch = saysWhere(search)
   const address = `/?${params}`
+  // Back and forward bring another search, which nothing is wrong with.
+  const unclear = found?.address === address ? found.unclear : null
   useEffect(() => {
     if (isSearch) lastSearch.set(address)
   }, [isSearch, address])
@@ -56,13 +60,16 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
         companies={companies}
         insurerId={insurer?.id ?? null}
         onInsurer={(chosen) => onCompany(companies.find(({ id }) => id === chosen)?.name ?? null)}
+        unclear={unclear}
+        onUnclear={(next) => setFound({ unclear: next, address })}
         onSearch={(next, hasQuestion) => {
           show(next)
           setAsking(hasQuestion)
           if (isNarrow && !hasQuestion) requestAnimationFrame(() => results.current?.scrollIntoView())
         }}
       />
-      <div ref={results}>
+      {/* What stands below is of the search before, not of what was typed. */}
+      <div ref={results} className={unclear ? 'outdated' : ''} hidden={unclear?.why === 'notRead'}>
         {isSearch ? (
           <ListAdditionsContext value={additions ? { ...additions, insurer } : null}>
             <DoctorResults

@@ -31,7 +31,8 @@ export function CalculatedEstimate({ estimate, asked, isOld }: CalculatedEstimat
       estimate={estimate}
       specialist={isSpecialistNamed(asked) ? specialtyName(asked.specialist) : null}
       company={asked.insured ? asked.insuranceCompany : null}
-      foot={isOld ? null : <FindDoctor asked={asked} />}
+      // Nobody looks for a doctor, or asks for prices, in an emergency.
+      foot={isOld || asked.serviceType === 'emergency' ? null : <FindDoctor asked={asked} />}
     />
   )
 }
@@ -44,7 +45,6 @@ const elsewhere: Readonly<Partial<Record<ServiceType, 'goWhereSent' | 'goNearest
   imaging: 'goWhereSent',
   lab: 'goWhereSent',
   urgent_care: 'goNearest',
-  emergency: 'goNearest',
 }
 
 /** The search for doctors of the kind and in the place that the estimate is for; where doctors' visits are no such care, whom to ask. */

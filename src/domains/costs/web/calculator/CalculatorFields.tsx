@@ -26,9 +26,9 @@ export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: 
   const { insured } = answers
   const states = useStatesOffered(answers.state)
   const change = (part: Partial<CalculatorAnswers>) => onChange({ ...answers, ...part })
-  // The place and the button stand in one row, with the age where it is asked.
+  // The place and the button stand in one row; where the age is asked, it stands beside the button below.
   const visitWidth = insured ? 'phone:col-span-6' : 'phone:col-span-12'
-  const cityWidth = asksAge ? 'phone:col-span-4' : 'phone:col-span-6'
+  const stateWidth = asksAge ? 'phone:col-span-6' : 'phone:col-span-3'
   return (
     <>
       <Field label={t('serviceType')} className={visitWidth}>
@@ -58,10 +58,10 @@ export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: 
         city={answers.city}
         zip={answers.zip}
         error={errorOf('city')}
-        className={`half ${cityWidth}`}
+        className="half phone:col-span-6"
         onChange={change}
       />
-      <Field id={idOf('state')} label={t('state')} error={errorOf('state')} className="half phone:col-span-3">
+      <Field id={idOf('state')} label={t('state')} error={errorOf('state')} className={`half ${stateWidth}`}>
         <Select
           value={answers.state}
           autoComplete="address-level1"
@@ -81,7 +81,7 @@ export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: 
           label={t('age')}
           hint={t('ageHint')}
           error={errorOf('age')}
-          className="half phone:col-span-2"
+          className="phone:col-span-6"
         >
           <NumberInput
             min={18}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type FormEvent, lazy, Suspense, useState } from 'react'
 import { coverageQuery } from '#domains/coverage/web/api.ts'
 import { locationApi } from '#domains/location/web/api.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { mayHaveMedicare, payerOfType } from '../../plan/insured.ts'
 import { isInsuranceVerified, useInsuranceOnFile } from '../use-insurance.ts'
 import { CalculatorFields } from './CalculatorFields.tsx'
-import { type AnswerProblem, type CalculatorAnswers, copayForm, problemsOf } from './calculator-answers.ts'
+import { type AnswerProblem, type CalculatorAnswers, copayForm, isChild, problemsOf } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
 
 const FindUnpriced = lazy(async () => ({ default: (await import('./FindUnpriced.tsx')).FindUnpriced }))
@@ -62,6 +62,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
     else if (found.some(({ text }) => text === 'ageRequired'))
       toast({ title: t('ageRequired'), description: t('ageRequiredText'), variant: 'destructive' })
   }
+  const isForChild = isChild(answers.age) && problems.some(({ text }) => text === 'ageChild')
   const said = [
     ...problems.map(({ field, text }) => ({ field, id: controlId(field), text: t(text) })),
     ...(placeProblem && problems.length === 0
@@ -70,22 +71,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
   ]
   return (
     <CardPart>
-      <CardHead
-        id="estimate-copay"
-        title={t('title')}
-        hint={t('hint')}
-        aside={
-          <SegmentedChoice
-            label={t('howPaid')}
-            value={answers.insured ? 'with' : 'without'}
-            onChange={(value) => setAnswers({ ...answers, insured: value === 'with' })}
-            options={[
-              { value: 'with', label: t('withInsurance') },
-              { value: 'without', label: t('without') },
-            ]}
-          />
-        }
-      />
+      <FormHead answers={answers} onChange={setAnswers} />
       {isChecked && answers.unpriced === '' ? (
         <p className="strong mt-2">{t('usesCheck', { company: answers.insuranceCompany })}</p>
       ) : null}
@@ -104,27 +90,59 @@ export function CalculatorForm(props: CalculatorFormProps) {
           idOf={controlId}
           errorOf={(field) => said.find((problem) => problem.field === field)?.text}
         />
-        <div className={asksAge ? 'half pt-6 phone:col-span-3' : 'phone:col-span-3 phone:pt-6'}>
-          <NextStep {...props} />
+        <div className={asksAge ? 'phone:col-span-6 phone:pt-6' : 'phone:col-span-3 phone:pt-6'}>
+          <NextStep {...props} secondary={props.secondary || isForChild} />
         </div>
+        {isForChild ? (
+          <div className="col-span-12">
+            <FindCare answers={answers} care="Pediatrics" />
+          </div>
+        ) : null}
       </form>
     </CardPart>
+  )
+}
+
+/** What the form is for, and whether they are insured. */
+function FormHead({ answers, onChange }: Pick<CalculatorFormProps, 'answers' | 'onChange'>) {
+  const t = useText(calculatorTexts)
+  return (
+    <CardHead
+      id="estimate-copay"
+      title={t('title')}
+      hint={t('hint')}
+      aside={
+        <SegmentedChoice
+          label={t('howPaid')}
+          value={answers.insured ? 'with' : 'without'}
+          onChange={(value) => onChange({ ...answers, insured: value === 'with' })}
+          options={[
+            { value: 'with', label: t('withInsurance') },
+            { value: 'without', label: t('without') },
+          ]}
+        />
+      }
+    />
   )
 }
 
 /** Has the figure worked out; where no list has a price, leads to whom to ask. */
 function NextStep({ answers, busy, again, secondary }: CalculatorFormProps) {
   const t = useText(calculatorTexts)
-  if (answers.unpriced !== '')
-    return (
-      <Suspense fallback={<Skeleton height={44} />}>
-        <FindUnpriced answers={answers} care={answers.unpriced} />
-      </Suspense>
-    )
+  if (answers.unpriced !== '') return <FindCare answers={answers} care={answers.unpriced} />
   return (
     <Button type="submit" wide variant={secondary ? 'plain' : 'primary'} busy={busy} busyText={t('calculating')}>
       {again ? t('update') : t('calculate')}
     </Button>
+  )
+}
+
+/** The way to whoever is asked the price; it does not come with the first page. */
+function FindCare(props: ComponentProps<typeof FindUnpriced>) {
+  return (
+    <Suspense fallback={<Skeleton height={44} />}>
+      <FindUnpriced {...props} />
+    </Suspense>
   )
 }
 

@@ -55,7 +55,8 @@ export function CopayCalculator() {
   const [answers, setAnswers] = useAnswers()
   const { asked, calculated, error, isFetching, ask } = useCalculation()
   const isPlaceUnknown = isAboutPlace(error)
-  const result = useShownResult(calculated !== undefined && !isFetching, error !== null && !isFetching)
+  const isFailed = error !== null && !isPlaceUnknown
+  const result = useShownResult((calculated !== undefined || isFailed) && !isFetching, isPlaceUnknown && !isFetching)
   const isOld = asked !== null && !isSameQuestion(asked, answers)
   return (
     <div className="stack stack-loose">
@@ -92,12 +93,21 @@ export function CopayCalculator() {
             <calculated.CalculatedEstimate estimate={calculated.estimate} asked={asked} isOld={isOld} />
           </div>
         </>
-      ) : error && !isPlaceUnknown ? (
-        <Card>
-          <ErrorState title={t('calculationFailed')} onRetry={() => asked && ask(asked)} busy={isFetching}>
-            {t('calculationFailedText')}
-          </ErrorState>
-        </Card>
+      ) : isFailed ? (
+        <div ref={result.ref} tabIndex={-1} role="group" aria-label={t('calculationFailed')}>
+          <Card>
+            <ErrorState
+              title={t('calculationFailed')}
+              onRetry={() => {
+                result.show()
+                if (asked) ask(asked)
+              }}
+              busy={isFetching}
+            >
+              {t('calculationFailedText')}
+            </ErrorState>
+          </Card>
+        </div>
       ) : error ? null : (
         <Example />
       )}
@@ -105,12 +115,12 @@ export function CopayCalculator() {
   )
 }
 
-/** Brings the figure that was asked for into view and puts the focus on it once it is there: it may stand below the fold. */
-function useShownResult(isThere: boolean, isFailed: boolean) {
+/** Brings the figure that was asked for, or that it did not come, into view and puts the focus on it: it may stand below the fold. `isAsked`: another answer is asked for instead. */
+function useShownResult(isThere: boolean, isAsked: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const isAwaited = useRef(false)
   useEffect(() => {
-    if (isFailed) isAwaited.current = false
+    if (isAsked) isAwaited.current = false
     if (!isAwaited.current || !isThere || !ref.current) return
     isAwaited.current = false
     ref.current.focus({ preventScroll: true })

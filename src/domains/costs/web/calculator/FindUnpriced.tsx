@@ -9,9 +9,9 @@ import { uiTexts } from '#web/ui/texts.ts'
 import type { CalculatorAnswers, UnpricedCare } from './calculator-answers.ts'
 import { unpricedTexts } from './unpriced-texts.ts'
 
-type FindUnpricedProps = { answers: CalculatorAnswers; care: UnpricedCare }
+type FindUnpricedProps = { answers: CalculatorAnswers; care: UnpricedCare | 'Pediatrics' }
 
-/** The way to whoever gives care that no list has a price for: who names one is asked. */
+/** The way to whoever gives care that no list has a price for, as of a child: who names one is asked. */
 export function FindUnpriced({ answers: { city, state, zip }, care }: FindUnpricedProps) {
   const t = useText(unpricedTexts)
   const { data } = useQuery(doctorsQuery('specialties'))

@@ -35,7 +35,7 @@ export const specialistField = 'copay-specialist'
 /** What is wrong with one answer: which control, and the key of its words. */
 export type AnswerProblem = {
   field: 'city' | 'state' | 'age' | 'insuranceCompany'
-  text: 'locationRequired' | 'ageRequired' | 'ageRange' | 'companyRequired'
+  text: 'locationRequired' | 'ageRequired' | 'ageRange' | 'ageChild' | 'companyRequired'
 }
 
 const youngest = 18
@@ -50,9 +50,12 @@ export function problemsOf(answers: CalculatorAnswers, asksAge: boolean): Answer
   if (state === '') problems.push({ field: 'state', text: 'locationRequired' })
   if (!insured || !asksAge) return problems
   if (age.trim() === '') problems.push({ field: 'age', text: 'ageRequired' })
-  else if (!isAge(age)) problems.push({ field: 'age', text: 'ageRange' })
+  else if (!isAge(age)) problems.push({ field: 'age', text: isChild(age) ? 'ageChild' : 'ageRange' })
   return problems
 }
+
+/** Whether this is the age of somebody whose parent must use this page for them. */
+export const isChild = (text: string): boolean => /^\d{1,2}$/.test(text.trim()) && Number(text) < youngest
 
 /** Whether this can be an age here. */
 export function isAge(text: string): boolean {

@@ -5,6 +5,7 @@ export const unpricedTexts = catalogue({
   en: {
     'find.Dentistry': 'Find a dentist',
     'find.Optometry': 'Find an eye doctor',
+    'find.Pediatrics': 'Find a children’s doctor',
     'price.Dentistry': 'What a dentist costs',
     'price.Optometry': 'What an eye doctor costs',
     whomToAsk: 'No public list has these prices. Find an office, call and ask. Your plan tells you what it pays.',
@@ -12,6 +13,7 @@ export const unpricedTexts = catalogue({
   es: {
     'find.Dentistry': 'Buscar un dentista',
     'find.Optometry': 'Buscar un oculista',
+    'find.Pediatrics': 'Buscar un pediatra',
     'price.Dentistry': 'Lo que cuesta un dentista',
     'price.Optometry': 'Lo que cuesta un oculista',
     whomToAsk:

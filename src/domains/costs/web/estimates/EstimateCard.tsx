@@ -10,7 +10,7 @@ import { EstimateFigure } from './EstimateFigure.tsx'
 import { EstimateSources } from './EstimateSources.tsx'
 import { Arithmetic, EstimateWorking, NotIncluded, totalOf } from './EstimateWorking.tsx'
 import { careAtEnds, hangsOnDeductible, isCopayOrPrice } from './range-words.ts'
-import { dollarsOf, type ShownEstimate } from './shown-estimate.ts'
+import { dollarsOf, isOwnWord, type ShownEstimate } from './shown-estimate.ts'
 import { useEstimateWords } from './use-estimate-words.ts'
 import { workingTexts } from './working-texts.ts'
 import { YearAmounts } from './YearAmounts.tsx'
@@ -68,6 +68,8 @@ type EstimatePartsProps = Omit<EstimateCardProps, 'estimate' | 'specialist' | 'f
 export function EstimateParts({ estimate, company, isForChild = false, head, waiting }: EstimatePartsProps) {
   const [open, setOpen] = useState(false)
   const details = useId()
+  // Who is to ask the price is shown none that a list could state.
+  const isPriceAsked = isForChild && estimate !== undefined && !estimate.patientPays && !estimate.range
   const show = () => {
     setOpen(true)
     requestAnimationFrame(() => document.getElementById(details)?.scrollIntoView({ block: 'nearest' }))
@@ -75,7 +77,11 @@ export function EstimateParts({ estimate, company, isForChild = false, head, wai
   return (
     <>
       <CardPart>
-        {head(estimate ? <EstimateSources sources={estimate.answer.basis.sources} onOpen={show} /> : null)}
+        {head(
+          estimate && !isPriceAsked ? (
+            <EstimateSources sources={estimate.answer.basis.sources} isOwnWord={isOwnWord(estimate)} onOpen={show} />
+          ) : null,
+        )}
         {estimate ? <EstimateFigure estimate={estimate} isForChild={isForChild} /> : waiting}
       </CardPart>
       {estimate ? (

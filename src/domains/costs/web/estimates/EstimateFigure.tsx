@@ -27,7 +27,9 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
   const prices = pricesOf(estimate, say)
   const sentence = say(assumptionKey, assumption, assumptionValues)
   const isAlone = assumptionKey === 'assume.noInsurance'
+  const isEmergency = answer.serviceType === 'emergency'
   const forChild = isForChild && allows !== null && t('askForChild')
+  const alone = isEmergency ? t('emergencyPrice') : sentence
   // “About” would take back what “or more” says.
   const youPay = range?.orMore ? 'youPayOpen' : 'youPay'
   const figure: { label: string; amount: ReactNode } = patientPays
@@ -49,28 +51,44 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
             }
         : { label: t('youPayOpen'), amount: tUi('notKnown') }
   return (
-    <div className="answer items-start mt-6">
-      <div role="status" className="stack stack-tight">
-        <Figure label={figure.label}>{figure.amount}</Figure>
-        {isAlone ? null : <p>{sentence}</p>}
-        {answer.payer === 'medicaid' ? <AskMedicaid state={answer.place.state} /> : null}
-        {isAlone || forChild ? <Note tone="warn">{forChild || sentence}</Note> : null}
-        {isAlone && forChild ? <p className="hint">{t('writtenFirst')}</p> : null}
-        {answer.notes.map(({ key, text, values }) => (
-          <Note key={key} tone={key === 'note.medicare' ? 'neutral' : 'warn'}>
-            {say(key, text, values)}
-          </Note>
-        ))}
-      </div>
-      {facts.length + prices.length > 0 ? (
-        <div>
-          {facts.length > 0 ? <Facts ruled className="mb-4 last:mb-0" facts={facts} /> : null}
-          {allows && prices.length > 0 && (patientPays || range || isForChild) ? (
-            <p className="hint">{t(isForChild ? 'allowsAdult' : 'allows', { year: allows.year })}</p>
-          ) : null}
-          {prices.length > 0 ? <Facts ruled facts={prices} /> : null}
+    <>
+      {isEmergency ? <EmergencyFirst /> : null}
+      <div className="answer items-start mt-6">
+        <div role="status" className="stack stack-tight">
+          <Figure label={figure.label}>{figure.amount}</Figure>
+          {isAlone ? null : <p>{sentence}</p>}
+          {answer.payer === 'medicaid' ? <AskMedicaid state={answer.place.state} /> : null}
+          {isAlone || forChild ? <Note tone="warn">{forChild || alone}</Note> : null}
+          {isAlone && forChild ? <p className="hint">{t('writtenFirst')}</p> : null}
+          {answer.notes.map(({ key, text, values }) => (
+            <Note key={key} tone={key === 'note.medicare' ? 'neutral' : 'warn'}>
+              {say(key, text, values)}
+            </Note>
+          ))}
         </div>
-      ) : null}
+        {facts.length + prices.length > 0 ? (
+          <div>
+            {facts.length > 0 ? <Facts ruled className="mb-4 last:mb-0" facts={facts} /> : null}
+            {allows && prices.length > 0 && (patientPays || range || isForChild) ? (
+              <p className="hint">{t(isForChild ? 'allowsAdult' : 'allows', { year: allows.year })}</p>
+            ) : null}
+            {prices.length > 0 ? <Facts ruled facts={prices} /> : null}
+            {isEmergency && prices.length > 0 ? <p className="hint mt-2">{t('emergencyLevels')}</p> : null}
+          </div>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** What comes before any price: that help is called, and owed to whoever comes. https://www.cms.gov/medicare/regulations-guidance/legislation/emergency-medical-treatment-labor-act */
+function EmergencyFirst() {
+  const t = useText(costsTexts)
+  return (
+    <div className="mt-4">
+      <Note tone="warn" title={t('emergencyFirst')}>
+        {t('emergencyRoom')}
+      </Note>
     </div>
   )
 }

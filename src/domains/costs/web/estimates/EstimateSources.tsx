@@ -7,6 +7,8 @@ import { sayDay } from './use-estimate-words.ts'
 
 type EstimateSourcesProps = {
   sources: readonly ShownSource[]
+  /** The figure is what the person was told, whatever the prices beside it rest on. */
+  isOwnWord?: boolean
   /** Opens the working that is on the page. */
   onOpen?: () => void
   /** Or the working itself, shown beside the chip. */
@@ -22,8 +24,9 @@ const chips = {
 } as const
 
 /** Who stated what an estimate rests on: the price, and the plan where one is known. */
-export function EstimateSources({ sources, onOpen, children }: EstimateSourcesProps) {
+export function EstimateSources({ sources, isOwnWord = false, onOpen, children }: EstimateSourcesProps) {
   const t = useText(costsTexts)
+  if (isOwnWord) return <SourceChip name={t('rule.yourWord')} {...(onOpen && { onOpen })} />
   return (
     <div className="row">
       {sources.map((source) => {

@@ -84,13 +84,16 @@ export function Arithmetic({ answer, ...disclosure }: ArithmeticProps) {
 }
 
 /** What people are often billed for besides. */
-export function NotIncluded({ answer: { notIncluded } }: { answer: Answer }) {
+export function NotIncluded({ answer: { notIncluded, serviceType } }: { answer: Answer }) {
   const t = useText(costsTexts)
   const say = useEstimateWords()
   if (notIncluded.length === 0) return null
   return (
     <Note title={t('notIncluded')}>
-      {t('notIncludedText', { list: notIncluded.map(({ key, text }) => say(key, text)).join('. ') })}
+      {/* Nobody asks for prices on the way to an emergency room. */}
+      {t(serviceType === 'emergency' ? 'notIncludedOnly' : 'notIncludedText', {
+        list: notIncluded.map(({ key, text }) => say(key, text)).join('. '),
+      })}
     </Note>
   )
 }

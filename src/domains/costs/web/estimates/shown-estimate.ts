@@ -84,6 +84,10 @@ export const shownWithout = (answer: Without): ShownEstimate => ({
 /** Nobody knows what the visit costs: neither what the person pays nor what Medicare allows. */
 export const isNotKnown = ({ patientPays, allows }: ShownEstimate): boolean => patientPays === null && allows === null
 
+/** The person was told what they pay: the figure is their own word, and no list's. */
+export const isOwnWord = ({ patientPays, answer }: Pick<ShownEstimate, 'patientPays' | 'answer'>): boolean =>
+  patientPays !== null && answer.basis.assumptionKey === 'assume.copayOnCard'
+
 /** The plan was checked, and its answer leaves what the person pays to somebody else, or pays no visit. */
 export const isShareLeftOpen = ({ answer }: ShownEstimate): boolean =>
   shareLeftOpen.some((key) => key === answer.basis.assumptionKey)

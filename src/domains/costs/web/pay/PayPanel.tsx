@@ -15,7 +15,7 @@ import { Note } from '#web/ui/states/Note.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { EstimateSources } from '../estimates/EstimateSources.tsx'
 import { Arithmetic, EstimateWorking } from '../estimates/EstimateWorking.tsx'
-import { mayOtherPayFirst, type ShownEstimate } from '../estimates/shown-estimate.ts'
+import { isOwnWord, mayOtherPayFirst, type ShownEstimate } from '../estimates/shown-estimate.ts'
 import { useEstimate } from '../estimates/use-estimate.ts'
 import { PaidBefore, PaidNext, usePaidBefore, usePaidVisitOnly } from '../paid/PaidBefore.tsx'
 import { usePlanAnswers } from '../plan/plan-answers.ts'
@@ -106,7 +106,7 @@ function VisitPanel({ isOpened }: { isOpened: boolean }) {
       <PaidBefore doctor={doctor} />
       {isCallNext && phone ? <CallFirst phone={phone} /> : null}
       {estimate && !isFree(estimate) ? <HowMuch {...{ estimate, choice, phone }} /> : null}
-      <Working estimate={estimate} />
+      {isUnknown || !estimate || isOwnWord(estimate) ? null : <Working estimate={estimate} />}
       <CardPart className="border-t border-line">
         <InsuranceStatus estimate={estimate} />
       </CardPart>
@@ -190,8 +190,8 @@ function WalletHint({ amounts }: { amounts: PayAmounts | null }) {
 }
 
 /** Where the estimate is from, and how it was worked out. */
-function Working({ estimate }: { estimate: ShownEstimate | undefined }) {
-  if (!estimate || estimate.answer.basis.sources.length === 0) return null
+function Working({ estimate }: { estimate: ShownEstimate }) {
+  if (estimate.answer.basis.sources.length === 0) return null
   return (
     <CardPart className="border-t border-line">
       <EstimateSources sources={estimate.answer.basis.sources}>

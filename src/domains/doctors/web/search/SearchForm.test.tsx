@@ -19,6 +19,8 @@ const where = (address: string) =>
           companies={[]}
           insurerId={null}
           onInsurer={() => {}}
+          unclear={null}
+          onUnclear={() => {}}
           onSearch={() => {}}
         />
       </QueryClientProvider>,

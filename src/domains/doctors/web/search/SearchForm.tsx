@@ -6,12 +6,15 @@ import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { doctorTexts } from '../texts.ts'
+import { SearchNotRead } from './SearchNotRead.tsx'
+import type { UnclearSearch } from './search-draft.ts'
 import type { SearchTerms } from './search-in-address.ts'
 import { UrgentFirst } from './UrgentFirst.tsx'
 import { useSearchDraft } from './use-search-draft.ts'
 import type { TypedInsurer } from './use-typed-insurer.ts'
 import { useWhatOptions } from './use-what-options.ts'
 import { useWhereOptions } from './use-where-options.ts'
+import { WhichPlace } from './WhichPlace.tsx'
 
 type SearchFormProps = {
   /** Its answers stand in a line instead, until they are to be changed. */
@@ -20,85 +23,78 @@ type SearchFormProps = {
   companies: readonly { id: number; name: string }[]
   insurerId: number | null
   onInsurer: (id: number | null) => void
+  /** What was wrong when it was last sent. */
+  unclear: UnclearSearch | null
+  onUnclear: (unclear: UnclearSearch | null) => void
   onSearch: (search: SearchTerms, hasQuestion: boolean) => void
 }
 
 const idOf = { what: 'doctor-what', where: 'doctor-where' } as const
 
 /** The questions of a search: whom, where, and with which insurance. They are read when sent; wrong answers stay where they are. */
-export function SearchForm({ isFolded, search, companies, insurerId, onInsurer, onSearch }: SearchFormProps) {
+export function SearchForm({ isFolded, search, insurerId, unclear, ...props }: SearchFormProps) {
   const t = useText(doctorTexts)
-  const { draft, say, trouble, isReading, typedInsurer, forgetInsurer, go, submit } = useSearchDraft({
-    search,
-    companies,
-    onInsurer,
-    onSearch,
-  })
+  const { draft, say, isReading, typedInsurer, forgetInsurer, go, submit } = useSearchDraft({ search, ...props })
+  const { companies, onInsurer } = props
   const { what, where } = draft
   const whatOptions = useWhatOptions(what.text, (said) => say({ what: said }))
   const whereOptions = useWhereOptions(where.text, (said) => say({ where: said }))
-  const isUrgent = trouble?.why === 'emergency' || trouble?.why === 'crisis'
+  const isUrgent = unclear?.why === 'emergency' || unclear?.why === 'crisis'
   // In an emergency the one next action is to call.
   const next = isUrgent ? {} : ({ variant: 'primary' } as const)
-  const wrong = trouble && !isUrgent ? t(trouble.why, { place: trouble.typed }) : undefined
+  const isQuestion = unclear !== null && !isUrgent && unclear.choices.length > 0
+  const isWrong = unclear !== null && !isUrgent && !isQuestion && unclear.why !== 'notRead'
+  const wrong = isWrong ? t(unclear.why, { place: unclear.typed }) : undefined
   return (
-    <Card labelledBy="find-doctor" className={isFolded ? 'hidden' : ''}>
-      <CardPart className="py-4">
-        <h2 id="find-doctor" className="visually-hidden">
-          {t('title')}
-        </h2>
-        <div className="mb-4 empty:hidden">
-          <ErrorSummary
-            title={t('checkAnswers')}
-            problems={trouble && wrong ? [{ id: idOf[trouble.at], text: wrong }] : []}
-            found={trouble}
-          />
-          {trouble && isUrgent ? <UrgentFirst search={trouble} onGo={go} /> : null}
-        </div>
-        <form className="fields" onSubmit={(event) => void submit(event)} noValidate>
-          <Combobox
-            id={idOf.what}
-            label={t('what')}
-            listLabel={t('specialties')}
-            found={t('suggestionsFound', { count: whatOptions.length })}
-            className="phone:col-span-6 tablet:col-span-4"
-            text={what.text}
-            error={trouble?.at === 'what' ? wrong : undefined}
-            onText={(text) => say({ what: { text, terms: null } })}
-            options={whatOptions}
-          />
-          <Combobox
-            id={idOf.where}
-            label={t('where')}
-            listLabel={t('places')}
-            found={t('suggestionsFound', { count: whereOptions.length })}
-            className="phone:col-span-6 tablet:col-span-3"
-            text={where.text}
-            error={trouble?.at === 'where' ? wrong : undefined}
-            onText={(text) => say({ where: { text, terms: null } })}
-            options={whereOptions}
-          />
-          <InsuranceField {...{ companies, insurerId, typedInsurer, forgetInsurer, onInsurer }} />
-          <div className="phone:col-span-6 tablet:col-span-2 phone:pt-6">
-            <Button type="submit" wide busy={isReading} busyText={t('finding')} {...next}>
-              {t('find')}
-            </Button>
+    <>
+      <Card labelledBy="find-doctor" className={isFolded ? 'hidden' : ''}>
+        <CardPart className="py-4">
+          <h2 id="find-doctor" className="visually-hidden">
+            {t('title')}
+          </h2>
+          <div className="mb-4 empty:hidden">
+            <ErrorSummary
+              title={t('checkAnswers')}
+              problems={unclear && wrong ? [{ id: idOf[unclear.at], text: wrong }] : []}
+              found={unclear}
+            />
+            {isUrgent ? <UrgentFirst search={unclear} onGo={go} /> : null}
+            {isQuestion ? <WhichPlace search={unclear} onGo={go} /> : null}
           </div>
-          {trouble && !isUrgent && trouble.choices.length > 0 ? (
-            <div className="col-span-12 stack stack-tight">
-              {trouble.why === 'placeUnknown' ? <p className="small">{t('didYouMean')}</p> : null}
-              <div className="row">
-                {trouble.choices.map(({ label, terms }) => (
-                  <Button key={label} small onClick={() => go(terms)}>
-                    {label}
-                  </Button>
-                ))}
-              </div>
+          <form className="fields" onSubmit={(event) => void submit(event)} noValidate>
+            <Combobox
+              id={idOf.what}
+              label={t('what')}
+              listLabel={t('specialties')}
+              found={t('suggestionsFound', { count: whatOptions.length })}
+              className="phone:col-span-6 tablet:col-span-4"
+              text={what.text}
+              error={unclear?.at === 'what' ? wrong : undefined}
+              onText={(text) => say({ what: { text, terms: null } })}
+              options={whatOptions}
+            />
+            <Combobox
+              id={idOf.where}
+              label={t('where')}
+              listLabel={t('places')}
+              found={t('suggestionsFound', { count: whereOptions.length })}
+              className="phone:col-span-6 tablet:col-span-3"
+              text={where.text}
+              error={unclear?.at === 'where' ? wrong : undefined}
+              onText={(text) => say({ where: { text, terms: null } })}
+              options={whereOptions}
+            />
+            <InsuranceField {...{ companies, insurerId, typedInsurer, forgetInsurer, onInsurer }} />
+            <div className="phone:col-span-6 tablet:col-span-2 phone:pt-6">
+              <Button type="submit" wide busy={isReading} busyText={t('finding')} {...next}>
+                {t('find')}
+              </Button>
             </div>
-          ) : null}
-        </form>
-      </CardPart>
-    </Card>
+          </form>
+        </CardPart>
+      </Card>
+      {unclear?.why === 'notRead' ? <SearchNotRead busy={isReading} onRetry={() => void submit()} /> : null}
+    </>
   )
 }
 

@@ -10,15 +10,16 @@ type SearchDraftProps = {
   search: SearchTerms
   companies: readonly { id: number; name: string }[]
   onInsurer: (id: number | null) => void
+  /** Receives what is wrong when it is sent, null when nothing is. */
+  onUnclear: (unclear: UnclearSearch | null) => void
   /** `hasQuestion`: something in the form is still to be answered. */
   onSearch: (search: SearchTerms, hasQuestion: boolean) => void
 }
 
 /** The answers as they stand in the form. They are read when sent; what cannot be searched for stays where it is. */
-export function useSearchDraft({ search, companies, onInsurer, onSearch }: SearchDraftProps) {
+export function useSearchDraft({ search, companies, onInsurer, onUnclear, onSearch }: SearchDraftProps) {
   const start = useDraftInAddress(search)
   const [draft, setDraft] = useState<SearchDraft>(start.said)
-  const [trouble, setTrouble] = useState<UnclearSearch | null>(null)
   const [isReading, setReading] = useState(false)
   const { hearInsurer, takeQuestion, ...insurer } = useTypedInsurer(companies, onInsurer)
   const now = { asked: start.asked, said: JSON.stringify(start.said) }
@@ -30,17 +31,17 @@ export function useSearchDraft({ search, companies, onInsurer, onSearch }: Searc
   }
   const go = (terms: Partial<SearchTerms>) => {
     const next = searchFor(terms, search)
-    if (!saysWhere(next)) return setTrouble({ at: 'where', why: 'whereMissing', typed: '', choices: [] })
-    setTrouble(null)
+    if (!saysWhere(next)) return onUnclear({ at: 'where', why: 'whereMissing', typed: '', choices: [] })
+    onUnclear(null)
     onSearch(next, takeQuestion())
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
     hearInsurer(draft.what)
     setReading(true)
     const read = await readSearchDraft(draft)
     setReading(false)
-    if (!('terms' in read)) return setTrouble(read)
+    if (!('terms' in read)) return onUnclear(read)
     noteTypedSymptoms(read.heard)
     go(read.terms)
   }
@@ -52,8 +53,6 @@ export function useSearchDraft({ search, companies, onInsurer, onSearch }: Searc
       setDraft({ ...draft, ...part })
     },
     ...insurer,
-    /** What was wrong when it was last sent. */
-    trouble,
     isReading,
     go,
     submit,

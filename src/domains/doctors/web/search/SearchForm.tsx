@@ -43,8 +43,10 @@ export function SearchForm({ isFolded, search, insurerId, unclear, ...props }: S
   // In an emergency the one next action is to call.
   const next = isUrgent ? {} : ({ variant: 'primary' } as const)
   const isQuestion = unclear !== null && !isUrgent && unclear.choices.length > 0
-  const isWrong = unclear !== null && !isUrgent && !isQuestion && unclear.why !== 'notRead'
-  const wrong = isWrong ? t(unclear.why, { place: unclear.typed }) : undefined
+  const wrong =
+    unclear === null || isUrgent || isQuestion || unclear.why === 'notRead'
+      ? undefined
+      : t(unclear.why, { place: unclear.typed })
   return (
     <>
       <Card labelledBy="find-doctor" className={isFolded ? 'hidden' : ''}>

@@ -13,6 +13,7 @@ export function WhichPlace({ search, onGo }: WhichPlaceProps) {
   const t = useText(doctorTexts)
   const box = useRef<HTMLDivElement>(null)
   const { why, typed, choices } = search
+  const isUnknown = why === 'placeUnknown'
   // Another object each time the form is sent.
   useEffect(() => {
     if (search) box.current?.focus()
@@ -20,8 +21,8 @@ export function WhichPlace({ search, onGo }: WhichPlaceProps) {
   return (
     <div ref={box} tabIndex={-1}>
       <Note announce icon="pin">
-        {t(why, { place: typed })}
-        {why === 'placeUnknown' ? ` ${t('didYouMean')}` : null}
+        {t(isUnknown ? 'placeUnknown' : 'whichPlace', { place: typed })}
+        {isUnknown ? ` ${t('didYouMean')}` : null}
         <span className="row mt-3">
           {choices.map(({ label, terms }) => (
             <Button key={label} small onClick={() => onGo(terms)}>

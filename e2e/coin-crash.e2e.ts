@@ -37,11 +37,11 @@ const mortal = () => ({
   watch: (app: App) => watchEthereum(app),
 })
 
-type Made = Awaited<ReturnType<typeof createPurchase>>
+type Purchase = Awaited<ReturnType<typeof createPurchase>>
 
 /** What a server answers to an order of $10 in Ether; null when it dies instead. */
-async function orderBy(life: Life, visitor: Ctx, walletAddress: Address): Promise<Made | null> {
-  let made: Made | null = null
+async function orderBy(life: Life, visitor: Ctx, walletAddress: Address): Promise<Purchase | null> {
+  let made: Purchase | null = null
   const body = { tokenSymbol: 'UDE', usdAmount: 10, paymentMethod: 'metamask', walletType: 'metamask' } as const
   await life.ask(visitor, async (ctx) => {
     made = await createPurchase(ctx, { ...body, walletAddress, createWallet: false } as never)
@@ -64,10 +64,10 @@ const statusOf = async (orderId: string) => {
   return rows[0]?.status ?? ''
 }
 
-type Outcome = { wallet: Address; made: Made; moments: number; died: boolean }
+type Outcome = { wallet: Address; made: Purchase; moments: number; died: boolean }
 
 /** Goes on until an order is over: the first server until it dies, another from then on. */
-async function follow(life: Life, made: Made, onRound: () => void) {
+async function follow(life: Life, made: Purchase, onRound: () => void) {
   let [one, died] = [life, null as number | null]
   for (let round = 0; round < 40; round += 1) {
     await one.work()

@@ -22,7 +22,7 @@ const nothingYet = ['Now: Waiting for payment', 'Not yet: Payment confirmed', 'N
 const allDone = ['Done: Waiting for payment', 'Done: Payment confirmed', 'Done: Payment processed']
 const receipt = (page: Page) => page.getByRole('link', { name: 'See your receipt' })
 
-type Known = {
+type InvoiceView = {
   status: string
   payments: { transactionHash: string; state: string; blockNumber: number; isLate: boolean }[]
   timeline: { what: string }[]
@@ -31,7 +31,7 @@ const known = (page: Page, id: string) =>
   page.evaluate(
     async (path) => (await (await fetch(path)).json()) as unknown,
     `/api/crypto/payment-request/${id}`,
-  ) as Promise<Known>
+  ) as Promise<InvoiceView>
 
 /** Somebody with an open request, and a wallet app that has read its code. */
 async function openRequested(coin: string) {

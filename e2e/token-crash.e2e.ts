@@ -160,15 +160,15 @@ async function orderThrough(dieAt: number): Promise<Outcome> {
 }
 
 /** What a server answers to an order of $10; null when it dies instead. */
-async function orderBy(life: Life, visitor: Ctx, walletAddress: Address): Promise<Made | null> {
-  let made: Made | null = null
+async function orderBy(life: Life, visitor: Ctx, walletAddress: Address): Promise<CardPurchase | null> {
+  let made: CardPurchase | null = null
   await life.ask(visitor, async (ctx) => {
     made = await buyByCard(ctx, { ...orderBody, walletAddress })
   })
   return made
 }
 
-type Made = Awaited<ReturnType<typeof buyByCard>>
+type CardPurchase = Awaited<ReturnType<typeof buyByCard>>
 const orderBody = {
   userId: 1,
   tokenSymbol: 'UDE',

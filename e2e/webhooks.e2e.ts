@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnProduct, startProduct } from './product/start-product.ts'
 
 type Received = { id: string; event: string; times: number; body: { invoice: { id: string; status: string } } }
-type Asked = { invoiceId: string; address: string; coinAmount: string }
+type OpenedInvoice = { invoiceId: string; address: string; coinAmount: string }
 
 let product: OwnProduct
 beforeAll(async () => {
@@ -40,12 +40,12 @@ async function everyChainRead(): Promise<void> {
   await expect.poll(async () => (await read()).length, { timeout: 60_000 }).toBe(5)
 }
 
-async function askForPayment(): Promise<Asked> {
+async function askForPayment(): Promise<OpenedInvoice> {
   const bill = { amount: 25, currency: 'USD', description: 'Orthopedic visit', patientName: 'Ada Moreno' }
   const how = { cryptocurrency: 'UDE', paymentMethod: 'qr_code' }
-  return product.call<Asked>('POST', '/api/crypto/payment-request', { ...bill, ...how })
+  return product.call<OpenedInvoice>('POST', '/api/crypto/payment-request', { ...bill, ...how })
 }
-async function pay({ address, coinAmount }: Asked): Promise<void> {
+async function pay({ address, coinAmount }: OpenedInvoice): Promise<void> {
   const [whole = '', part = ''] = coinAmount.split('.')
   const units = String(BigInt(whole + part.padEnd(18, '0')))
   await product.call('POST', '/api/sandbox/pay', { chain: '0x38', to: address, units })

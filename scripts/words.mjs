@@ -20,6 +20,13 @@ const isGivenUp = (name) =>
 const bare = new Set(
   'ask keep take tell say write happen told said came kept asked meant found given stated'.split(' '),
 )
+/** A type is the thing: what was found, not `Found`. */
+const bareType = new Set(
+  `Asked Answered Away Back Came Carried Chosen Counted Found Given Held How Kept Known Landed Left Listed Loaded Looked Made
+  Meant Named Opened Paid Placed Posted Read Relayed Said Seen Sent Shown Signed Stated Taken Told Typed Waiting Wanted What
+  Where Why`.split(/\s+/),
+)
+const typed = /^\s*(?:export )?(?:type|interface) (\w+)(?=[ <])/gm
 /** A Problem is what a request is answered with; every other class that is thrown is an …Error. */
 const thrown = /^export class (\w+) extends Error\b|^class (\w+) extends Error\b/gm
 /** Each kind of chain has the same few functions, and is always imported by its own folder. */
@@ -49,6 +56,8 @@ for (const path of ['src', 'sandbox', 'e2e', 'scripts', 'bench'].flatMap((tree) 
   for (const [, name] of text.matchAll(declared))
     if (bound.test(name) || isGivenUp(name) || givenUpWhole.has(name) || bare.has(name))
       wrong.push(`${path}: ${name} was given up, see docs/words.md`)
+  for (const [, name] of text.matchAll(typed))
+    if (bareType.has(name)) wrong.push(`${path}: the type ${name} names no thing, see docs/words.md`)
   const parameters = [...text.matchAll(taken)].flatMap(([, list]) => [...list.matchAll(takenName)])
   for (const [, name] of parameters)
     if (isGivenUp(name)) wrong.push(`${path}: the parameter ${name} was given up, see docs/words.md`)

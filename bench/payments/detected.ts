@@ -49,9 +49,9 @@ async function oneRound(product: Product, page: Page, rail: Rail): Promise<numbe
   return Math.max(0, (await shown) - had)
 }
 
-type Made = { invoiceId: string; address: string; tag: string | null; coinAmount: string }
+type OpenedInvoice = { invoiceId: string; address: string; tag: string | null; coinAmount: string }
 
-async function openInvoice(page: Page, { coin, chain }: Rail): Promise<Made> {
+async function openInvoice(page: Page, { coin, chain }: Rail): Promise<OpenedInvoice> {
   const body = {
     amount: 25,
     currency: 'USD',
@@ -71,7 +71,7 @@ async function openInvoice(page: Page, { coin, chain }: Rail): Promise<Made> {
       response = await fetch('/api/crypto/payment-request', init)
     }
     if (!response.ok) throw new Error(await response.text())
-    return (await response.json()) as Made
+    return (await response.json()) as OpenedInvoice
   }, body)
 }
 

@@ -39,7 +39,7 @@ export async function invoices(): Promise<Figure[]> {
     const open = await opener(app)
     const plain = () => pool.query("insert into public.plain (said) values ('a row of about as many bytes as an id')")
     const openAndTell = await opener({ ...app, config: { ...app.config, ...webhook } })
-    const taken: Taken[] = []
+    const taken: LoadFigures[] = []
     await load(open, warmUpMs)
     for (let round = 0; round < roundCount; round++) {
       const [ours, told] = [await load(open, measuredMs), await load(openAndTell, measuredMs)]
@@ -59,12 +59,12 @@ export async function invoices(): Promise<Figure[]> {
 const webhook = { WEBHOOK_URL: 'http://127.0.0.1:1', WEBHOOK_SECRET: ['bench'] }
 
 type Load = { perSecond: number; p50: number; p99: number }
-type Taken = { ours: Load; told: Load; peer: Load }
+type LoadFigures = { ours: Load; told: Load; peer: Load }
 
-function figures(taken: Taken[]): Figure[] {
-  const of = (who: keyof Taken, what: keyof Load) => median(taken.map((round) => round[who][what]))
+function figures(taken: LoadFigures[]): Figure[] {
+  const of = (who: keyof LoadFigures, what: keyof Load) => median(taken.map((round) => round[who][what]))
   const peer = (what: keyof Load) => ({ name: 'one-row INSERT', value: of('peer', what) })
-  const figuresOf = (who: keyof Taken, name: string): Figure[] => [
+  const figuresOf = (who: keyof LoadFigures, name: string): Figure[] => [
     { name, value: of(who, 'perSecond'), unit: '/s', peer: peer('perSecond'), bound: { atLeast: 2000 } },
     { name: `${name}: p50`, value: of(who, 'p50'), unit: 'ms', peer: peer('p50') },
     { name: `${name}: p99`, value: of(who, 'p99'), unit: 'ms', peer: peer('p99'), bound: { atMost: 50 } },

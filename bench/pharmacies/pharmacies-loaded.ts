@@ -13,10 +13,10 @@ const count = 2_500_000
 const folder = '.data/bench-pharmacies'
 
 /** A database with the pharmacies, their rows as a file, and how fast they came into it. */
-export type Loaded = { url: string; rows: string; figures: Figure[]; close(): Promise<void> }
+export type LoadedPharmacies = { url: string; rows: string; figures: Figure[]; close(): Promise<void> }
 
 /** Loads 2,500,000 pharmacies from an extract as an operator does, and the rows it made by COPY alone into an empty database. */
-export async function openPharmacies(): Promise<Loaded> {
+export async function openPharmacies(): Promise<LoadedPharmacies> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const postgres = await startPostgres({ folder, settings: { shared_buffers: '1GB', max_wal_size: '8GB' } })

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { closedLoop, type Loop } from '../closed-loop.ts'
 import { type Figure, percentile } from '../figure.ts'
 import type { WorldSearch } from './pharmacies.ts'
-import type { Loaded } from './pharmacies-loaded.ts'
+import type { LoadedPharmacies } from './pharmacies-loaded.ts'
 
 const nearest = 50
 type Length = { warmMs: number; measureMs: number }
@@ -27,7 +27,7 @@ const nearestOverGround = {
 
 /** PostGIS finds the same rows' nearest 50, where POSTGIS_URL names a database that it may fill. */
 export async function postGis(
-  { rows }: Loaded,
+  { rows }: LoadedPharmacies,
   mix: readonly WorldSearch[],
   callers: number,
   length: Length,

@@ -23,10 +23,10 @@ export type Person = {
   fill(label: RegExp, text: string): Promise<void>
 }
 
-type Found = { x: number; y: number; words: string }
+type TextSpot = { x: number; y: number; words: string }
 
 /** The first that can be seen of what a selector names and whose name or words fit, brought into view; null where there is none. */
-function find(selector: string, source: string, wanted: 'itself' | 'its field'): Found | null {
+function find(selector: string, source: string, wanted: 'itself' | 'its field'): TextSpot | null {
   const pattern = new RegExp(source)
   for (const one of document.querySelectorAll<HTMLElement>(selector)) {
     const words = (one.getAttribute('aria-label') ?? one.innerText ?? '').trim()
@@ -43,7 +43,7 @@ function find(selector: string, source: string, wanted: 'itself' | 'its field'):
   return null
 }
 
-const pressAt = ({ x, y }: Found): Hands => [
+const pressAt = ({ x, y }: TextSpot): Hands => [
   {
     type: 'pointer',
     id: 'hand',
@@ -72,14 +72,14 @@ const pressable = 'button, a, summary, label, [role=menuitem], [role=tab]'
 /** Puts somebody at a browser. */
 export function personAt(driven: Driven): Person {
   const wait = async (selector: string, words: RegExp, wanted: 'itself' | 'its field' = 'itself') => {
-    let found: Found | null = null
+    let found: TextSpot | null = null
     const look = async () => {
       // A page that is just being left answers nothing.
       found = await driven.run(find, selector, words.source, wanted).catch(() => null)
       return found !== null
     }
     await expect.poll(look, { message: `${words} in ${selector}`, timeout: 30_000 }).toBe(true)
-    return found as unknown as Found
+    return found as unknown as TextSpot
   }
   return {
     go: driven.go,

@@ -1,5 +1,5 @@
 import { type Chance } from '../torture/random.ts'
-import { fitting, fittingObject, type JsonSchema, type Known, odd } from './values.ts'
+import { fitting, fittingObject, type JsonSchema, type KnownValues, odd } from './values.ts'
 
 /** One operation as the product describes it. */
 export type Described = {
@@ -12,7 +12,7 @@ export type Described = {
 }
 
 /** A request as it goes over the wire. */
-export type Sent = {
+export type FuzzRequest = {
   operation: string
   method: string
   url: string
@@ -56,7 +56,7 @@ export function describedBy(document: { paths: Record<string, Record<string, unk
 }
 
 /** Makes a request of an operation: as its contract says, or with one or two things wrong with it. */
-export function makeRequest(chance: Chance, operation: Described, known: Known, examples: Examples): Sent {
+export function makeRequest(chance: Chance, operation: Described, known: KnownValues, examples: Examples): FuzzRequest {
   const fill = (schemas: Record<string, JsonSchema>) =>
     Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, fitting(chance, name, schema, known)]))
   const example = examples[operation.name]
@@ -184,7 +184,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 /** Half a character has no UTF-8. */
 const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 
-function written({ name, path }: Described, { method, params, query, body, headers, raw }: Draft): Sent {
+function written({ name, path }: Described, { method, params, query, body, headers, raw }: Draft): FuzzRequest {
   const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => encoded(textOf(params[param] ?? '')))
   const search = query.map(([field, value]) => `${encoded(field)}=${encoded(textOf(value))}`).join('&')
   const text = raw ?? (body === null ? null : JSON.stringify(body))

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chanceFrom } from '../torture/random.ts'
-import { type Described, type Examples, makeRequest, type Sent } from './requests.ts'
-import type { Known } from './values.ts'
+import { type Described, type Examples, type FuzzRequest, makeRequest } from './requests.ts'
+import type { KnownValues } from './values.ts'
 
 /** What came back. A stream is left as soon as it has begun. */
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
@@ -13,9 +13,9 @@ export type Fuzzed = { statuses: Map<string, Map<number, number>>; faults: strin
 type Plan = {
   origin: string
   operations: readonly Described[]
-  examples: (known: Known) => Examples
+  examples: (known: KnownValues) => Examples
   /** What everybody knows from the beginning. */
-  known: Known
+  known: KnownValues
   requests: number
   seed: number
   /** The codes of problems of the outside world that an operation promises to tell. */
@@ -57,13 +57,17 @@ export async function fuzz(plan: Plan): Promise<Fuzzed> {
   return result
 }
 
-function countStatus({ statuses }: Fuzzed, { operation }: Sent, { status }: Answer): void {
+function countStatus({ statuses }: Fuzzed, { operation }: FuzzRequest, { status }: Answer): void {
   const counts = statuses.get(operation) ?? new Map<number, number>()
   statuses.set(operation, counts.set(status, (counts.get(status) ?? 0) + 1))
 }
 
 /** What is wrong with an answer, whatever was asked; nothing for most. */
-function faultOf({ status, headers, text }: Answer, { method }: Sent, outside: ReadonlySet<string>): string | null {
+function faultOf(
+  { status, headers, text }: Answer,
+  { method }: FuzzRequest,
+  outside: ReadonlySet<string>,
+): string | null {
   const code = /"code":"([^"]+)"/.exec(text)?.[1] ?? ''
   if (status === 0) return 'no answer'
   if (status >= 500 && status !== 501 && !outside.has(code)) return `${status}`
@@ -73,7 +77,7 @@ function faultOf({ status, headers, text }: Answer, { method }: Sent, outside: R
 }
 
 /** Keeps the cookie and the ids an answer tells, to go on with them. */
-function learn(person: { cookie: string; known: Known }, { headers, text, status }: Answer): void {
+function learn(person: { cookie: string; known: KnownValues }, { headers, text, status }: Answer): void {
   const cookie = [headers['set-cookie']].flat()[0]
   if (cookie) person.cookie = cookie.split(';')[0] ?? ''
   if (status >= 300) return
@@ -89,7 +93,7 @@ function learn(person: { cookie: string; known: Known }, { headers, text, status
  * A machine that has too much to do says so, and when to come again; whoever says it for ever is at fault. What a 503
  * without a body means (HEAD), the same question by GET tells.
  */
-async function sendUntilTaken(origin: string, agent: Agent, made: Sent): Promise<Answer> {
+async function sendUntilTaken(origin: string, agent: Agent, made: FuzzRequest): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await send(origin, agent, made)
     if (answer.status === 503 && made.method === 'HEAD')
@@ -100,7 +104,7 @@ async function sendUntilTaken(origin: string, agent: Agent, made: Sent): Promise
   }
 }
 
-function send(origin: string, agent: Agent, { method, url, headers, body }: Sent): Promise<Answer> {
+function send(origin: string, agent: Agent, { method, url, headers, body }: FuzzRequest): Promise<Answer> {
   return new Promise((answered) => {
     const nothing = () => answered({ status: 0, headers: {}, text: '' })
     const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }

@@ -21,7 +21,7 @@ export type JsonSchema = {
 }
 
 /** What a person knows by the name of a field: ids of their own, addresses, places. */
-export type Known = Record<string, unknown[]>
+export type KnownValues = Record<string, unknown[]>
 
 const matching = new Map<string, string[]>()
 
@@ -40,7 +40,7 @@ function textsOf(pattern: string): string[] {
 }
 
 /** A value that fits a schema, as far as can be known from it. */
-export function fitting(chance: Chance, name: string, schema: JsonSchema, known: Known): unknown {
+export function fitting(chance: Chance, name: string, schema: JsonSchema, known: KnownValues): unknown {
   const own = known[name] ?? []
   if (own.length > 0 && chance.percent(80)) return chance.one(own)
   if (schema.const !== undefined) return schema.const
@@ -59,7 +59,7 @@ export function fitting(chance: Chance, name: string, schema: JsonSchema, known:
 }
 
 /** An object with all that is required and some of the rest. */
-export function fittingObject(chance: Chance, schema: JsonSchema, known: Known): Record<string, unknown> {
+export function fittingObject(chance: Chance, schema: JsonSchema, known: KnownValues): Record<string, unknown> {
   const { properties = {}, required = [] } = schema
   const names = Object.keys(properties).filter((name) => required.includes(name) || chance.percent(40))
   return Object.fromEntries(names.map((name) => [name, fitting(chance, name, properties[name] ?? {}, known)]))

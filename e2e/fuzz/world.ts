@@ -8,7 +8,7 @@ import { notBuiltPaths } from '#main/not-built-paths.ts'
 import { serveHealth } from '#server/health/health.ts'
 import { buildServer } from '#server/http/http.ts'
 import { type Described, describedBy, type Examples } from './requests.ts'
-import type { Known } from './values.ts'
+import type { KnownValues } from './values.ts'
 
 /** The product over HTTP on a database of its own, with a chain, a price, a doctor and a payment that nobody explains. */
 export async function fuzzedWorld() {
@@ -24,7 +24,7 @@ export async function fuzzedWorld() {
   const origin = await server.listen({ host: '127.0.0.1', port: 0 })
   const { hash } = await world.pay(7n * 10n ** 18n)
   await world.mine(20)
-  const known: Known = {
+  const known: KnownValues = {
     userId: [1],
     chain: ['0x38', 'solana', '0x1'],
     transactionHash: [hash],
@@ -50,7 +50,7 @@ export async function fuzzedWorld() {
     origin: `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     known,
     operations: [...describedBy({ paths }), ...beside],
-    examples: (own: Known): Examples => examplesOf(own, world.payer.address),
+    examples: (own: KnownValues): Examples => examplesOf(own, world.payer.address),
     outside: new Set(
       allRoutes
         .flatMap(({ shape }) => shape.problems ?? [])
@@ -82,7 +82,7 @@ const beside: Described[] = ['/api/health', '/api/openapi.json', '/api/nowhere',
 
 const location = { city: 'Kansas City', state: 'MO' }
 
-function examplesOf(own: Known, address: string): Examples {
+function examplesOf(own: KnownValues, address: string): Examples {
   const estimateId = own['estimateId']?.[0]
   const estimate = { serviceType: 'primary_care', location, patientAge: 46, insuranceCompany: 'Aetna' }
   const { patientAge: _age, insuranceCompany: _company, ...uninsured } = estimate

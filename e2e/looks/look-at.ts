@@ -92,13 +92,13 @@ const looksByScope = {
   ],
 } as const
 
-type Where = keyof typeof looksByScope
+type LookScope = keyof typeof looksByScope
 
 /**
  * The looks of one state: `npm run test:all` takes both. Else states take turns, so that either theme and width is seen in
  * half of them, and what is alike in many of them in both.
  */
-const looksOf = (where: Where, turn: number) =>
+const looksOf = (where: LookScope, turn: number) =>
   process.env[everyLook] ? looksByScope[where] : looksByScope[where].filter((_, at) => at === turn % 2)
 
 /** Set while every state is looked at in every theme. */
@@ -112,7 +112,7 @@ const everyLook = 'HUB_EVERY_LOOK'
 export async function lookAt(
   page: Page,
   names: readonly (string | RegExp)[],
-  { where = 'everywhere', turn }: { where?: Where; turn: number },
+  { where = 'everywhere', turn }: { where?: LookScope; turn: number },
 ): Promise<void> {
   for (const [width, colorScheme] of looksOf(where, turn)) {
     await page.setViewportSize({ width, height: 800 })

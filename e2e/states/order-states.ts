@@ -3,14 +3,14 @@ import type { State, States } from '../looks/look-at.ts'
 import type { Product } from '../product/product.ts'
 import { payFromSandbox } from '../steps/portal-steps.ts'
 
-type Made = { orderId: string; invoiceId?: string }
+type OpenedOrder = { orderId: string; invoiceId?: string }
 
 export const wallet = '0x52908400098527886e0f7030069857d2e4169ee7'
 const cardOrder = { paymentMethod: 'credit_card' }
 const coinOrder = { paymentMethod: 'metamask', walletType: 'metamask', coin: 'ETH', chain: '0x1' }
 
 /** Orders UDE for $25 as a page does. */
-export async function order(page: Page, by: 'card' | 'coin'): Promise<Made> {
+export async function order(page: Page, by: 'card' | 'coin'): Promise<OpenedOrder> {
   await page.goto('/crypto/buy')
   const path = by === 'card' ? '/api/crypto/purchase' : '/api/crypto/create-purchase'
   const more = by === 'card' ? cardOrder : coinOrder
@@ -26,7 +26,7 @@ export async function order(page: Page, by: 'card' | 'coin'): Promise<Made> {
   )
 }
 
-const open = (page: Page, { orderId }: Made) => page.goto(`/crypto/buy?order=${orderId}`)
+const open = (page: Page, { orderId }: OpenedOrder) => page.goto(`/crypto/buy?order=${orderId}`)
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name }).waitFor()
 
 /** An order as it stands in the records once this happened to it. */

@@ -9,13 +9,13 @@ import { installTestWallet, type TestWallet } from '../wallets/test-wallet.ts'
 import { doctorToPay, panel, sees } from './steps.ts'
 
 export const payerKey: Hex = `0x${'5a'.repeat(32)}`
-type Asked = { invoiceId: string; amount: string; payTo: Hex; remaining: string }
+type OpenedRequest = { invoiceId: string; amount: string; payTo: Hex; remaining: string }
 
 /** Somebody with a wallet and an open request, which their wallet has refused to pay so far. */
 export async function withOpenRequest(
   product: Product,
   browser: Browser,
-): Promise<{ page: Page; wallet: TestWallet; asked: Asked; complaints: string[] }> {
+): Promise<{ page: Page; wallet: TestWallet; asked: OpenedRequest; complaints: string[] }> {
   const { url: rpcUrl } = (await product.sandbox()).chains['0x38']
   const { page, context, complaints } = await freshPerson(browser, product.url)
   const wallet = await installTestWallet(context, { rpcUrl, privateKey: payerKey })
@@ -39,7 +39,7 @@ export async function withOpenRequest(
   const asked = (await page.evaluate(
     async (path) => (await (await fetch(path)).json()) as unknown,
     `/api/crypto/payment-request/${id}`,
-  )) as Asked
+  )) as OpenedRequest
   return { page, wallet, asked, complaints }
 }
 

@@ -19,7 +19,7 @@ export type Promised = {
 }
 
 /** A payment that was handed in and taken. `meant`: the payment request whose amount or mark it has. */
-export type Sent = {
+export type SentTransfer = {
   client: number
   chain: PaidChain
   coin: Coin
@@ -35,7 +35,7 @@ export type Run = {
   ground: Ground
   seed: number
   promised: Promised[]
-  sent: Sent[]
+  sent: SentTransfer[]
   /** Orders of UDE somebody was promised: where its tokens go and how many, and the payment requests that pay for some. */
   orders: { orderId: string; wallet: string; units: bigint }[]
   orderInvoices: Set<string>

@@ -9,7 +9,7 @@ import { type Chance, chanceFrom } from './random.ts'
 import { count, type Run } from './run.ts'
 import { bundle } from './world/bundle.ts'
 
-type Asked = { id: string; chain: PaidChain; asset: Coin; units: string; to_address: string }
+type RefundRow = { id: string; chain: PaidChain; asset: Coin; units: string; to_address: string }
 
 const roundMs = 300
 // It takes about so long.
@@ -52,10 +52,10 @@ export async function closeSentBack(run: Run): Promise<void> {
   }
 }
 
-const networkOf = ({ ground }: Run, { chain }: Asked) => ground.networks.find((one) => one.chain === chain)
-const stands = async (run: Run, refund: Asked, hash: string) => networkOf(run, refund)?.stands({ hash })
+const networkOf = ({ ground }: Run, { chain }: RefundRow) => ground.networks.find((one) => one.chain === chain)
+const stands = async (run: Run, refund: RefundRow, hash: string) => networkOf(run, refund)?.stands({ hash })
 
-async function pay(run: Run, chance: Chance, refund: Asked): Promise<string | null> {
+async function pay(run: Run, chance: Chance, refund: RefundRow): Promise<string | null> {
   const { id, asset, units, to_address: to } = refund
   const client = chance.between(0, run.ground.payers.length - 1)
   const payment = { client, coin: asset, to, units: BigInt(units), mark: null }
@@ -67,7 +67,7 @@ async function pay(run: Run, chance: Chance, refund: Asked): Promise<string | nu
 }
 
 /** Says that it was sent; twice at once, or killed meanwhile, or of another refund as well, as it happens. */
-async function record(run: Run, chance: Chance, program: string, refund: Asked, hash: string): Promise<string> {
+async function record(run: Run, chance: Chance, program: string, refund: RefundRow, hash: string): Promise<string> {
   const killed = () => (chance.percent(30) ? chance.between(1, maxLifeMs) : null)
   const lives = chance.percent(20) ? [killed(), killed()] : [killed()]
   const answers = await Promise.all(lives.map((life) => operate(run, program, refund.id, hash, life)))
@@ -106,7 +106,7 @@ async function operate({ ground, aheadMs }: Run, program: string, id: string, ha
 }
 
 /** What payers asked for and nobody has sent; nothing while there is no database. */
-async function askedFor(url: string): Promise<Asked[]> {
+async function askedFor(url: string): Promise<RefundRow[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   try {
@@ -114,7 +114,7 @@ async function askedFor(url: string): Promise<Asked[]> {
     // On Solana everybody pays with one account, and what it sends to itself moves nothing.
     const asked = `select id, chain, asset, units, to_address from payments.refunds
       where state = 'asked' and not (chain = 'solana' and address_by = 'sender') order by asked_at, id`
-    return (await client.query<Asked>(asked)).rows
+    return (await client.query<RefundRow>(asked)).rows
   } catch {
     return []
   } finally {

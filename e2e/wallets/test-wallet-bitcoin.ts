@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright-core'
 import { bitcoinSigner } from '#domains/wallet/server/testing/signers.ts'
 import { type Owner, OwnerAnswers } from './wallet-owner.ts'
 
-type Asked = { method: string; params: readonly unknown[] }
+type WalletRequest = { method: string; params: readonly unknown[] }
 type Reply = { result: unknown } | { error: { code: number; message: string } }
 
 type BitcoinWalletOptions = {
@@ -21,7 +21,7 @@ type BitcoinWalletOptions = {
 export type BitcoinTestWallet = {
   address: string
   publicKey: string
-  asked: Asked[]
+  asked: WalletRequest[]
   methods: () => string[]
   answer: (owner: Owner, method?: string) => void
   release: (owner: 'yes' | 'no') => void
@@ -42,7 +42,7 @@ export async function installBitcoinWallet(
   made += 1
   const channel = `bitcoinWallet${made}`
   const wallet = new BitcoinWallet(esploraUrl, Buffer.from(privateKey, 'hex'), kind)
-  await context.exposeFunction(channel, (asked: Asked) => wallet.handle(asked))
+  await context.exposeFunction(channel, (asked: WalletRequest) => wallet.handle(asked))
   await context.addInitScript(kind === 'unisat' ? uniSatInPage : xverseInPage, channel)
   return wallet.inOwnersHand()
 }
@@ -51,7 +51,7 @@ export async function installBitcoinWallet(
 export class BitcoinWallet {
   private shared = false
   private readonly owner = new OwnerAnswers()
-  private readonly asked: Asked[] = []
+  private readonly asked: WalletRequest[] = []
   private readonly publicKey: string
   private readonly payment: ReturnType<typeof p2wpkh>
   private readonly esploraUrl: string
@@ -81,7 +81,7 @@ export class BitcoinWallet {
     }
   }
 
-  async handle(asked: Asked): Promise<Reply> {
+  async handle(asked: WalletRequest): Promise<Reply> {
     this.asked.push(asked)
     const owner = await this.owner.ask(asked.method, questions.has(asked.method))
     const code = this.kind === 'unisat' ? 4001 : -32000
@@ -93,7 +93,7 @@ export class BitcoinWallet {
     }
   }
 
-  private answerAsked({ method, params }: Asked): unknown {
+  private answerAsked({ method, params }: WalletRequest): unknown {
     const [first, second] = params as [Record<string, unknown> & string, number]
     const addresses = [{ address: this.address, publicKey: this.publicKey, purpose: 'payment', addressType: 'p2wpkh' }]
     const { signMessage } = bitcoinSigner(regtest, this.secret)

@@ -3,7 +3,7 @@ import { getBase58Decoder } from '@solana/kit'
 import type { BrowserContext } from 'playwright-core'
 import { type Owner, OwnerAnswers } from './wallet-owner.ts'
 
-type Asked = { method: string; input: Record<string, unknown> }
+type WalletRequest = { method: string; input: Record<string, unknown> }
 type Reply = { result: unknown } | { error: { code: number; message: string } }
 
 type SolanaWalletOptions = {
@@ -21,7 +21,7 @@ type SolanaWalletOptions = {
 /** A Solana wallet in the page with a real key, as its owner drives it. */
 export type SolanaTestWallet = {
   address: string
-  asked: Asked[]
+  asked: WalletRequest[]
   methods: () => string[]
   answer: (owner: Owner, method?: string) => void
   release: (owner: 'yes' | 'no') => void
@@ -48,9 +48,9 @@ export async function installSolanaWallet(
   const { name = 'Phantom', lacks = [], speaks = 'at once' } = options
   const key = keyOf(Buffer.from(options.keypair?.slice(0, 32) ?? randomBytes(32)))
   const owner = new OwnerAnswers()
-  const asked: Asked[] = []
+  const asked: WalletRequest[] = []
   let shared = false
-  const answers: Record<string, (input: Asked['input']) => unknown> = {
+  const answers: Record<string, (input: WalletRequest['input']) => unknown> = {
     connect: ({ silent }) => {
       shared ||= !silent
       return shared
@@ -65,7 +65,7 @@ export async function installSolanaWallet(
     signTransaction: ({ transaction }) => [...signed(key, bytesOf(transaction))],
     signAndSendTransaction: async ({ transaction }) => send(options.rpcUrl ?? '', signed(key, bytesOf(transaction))),
   }
-  await context.exposeFunction(channel, async (question: Asked): Promise<Reply> => {
+  await context.exposeFunction(channel, async (question: WalletRequest): Promise<Reply> => {
     asked.push(question)
     const silent =
       question.method === 'disconnect' || (question.method === 'connect' && (shared || question.input['silent']))

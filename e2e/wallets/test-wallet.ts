@@ -6,7 +6,7 @@ import { type Owner, OwnerAnswers } from './wallet-owner.ts'
 
 /** How the wallet's owner answers a question: yes, no, or not at all until told to; or how the wallet does in their place. */
 
-type Asked = { method: string; params: readonly unknown[] }
+type WalletRequest = { method: string; params: readonly unknown[] }
 type Reply = { result: unknown } | { error: { code: number; message: string } }
 
 type TestWalletOptions = {
@@ -29,7 +29,7 @@ type TestWalletOptions = {
 export type TestWallet = {
   address: Hex
   /** Everything the page asked, in order. */
-  asked: Asked[]
+  asked: WalletRequest[]
   methods: () => string[]
   /** Says how the owner answers from now on: every question, or those of one method. */
   answer: (owner: Owner, method?: string) => void
@@ -85,7 +85,7 @@ export async function installTestWallet(context: BrowserContext, options: TestWa
     speaks = 'at once',
     onWindow,
   } = options
-  await context.exposeFunction(channel, (asked: Asked) => wallet.handle(asked))
+  await context.exposeFunction(channel, (asked: WalletRequest) => wallet.handle(asked))
   await context.addInitScript(inPage, { channel, info: { name, rdns, icon }, speaks, onWindow })
   return wallet.inOwnersHand()
 }
@@ -95,7 +95,7 @@ class Wallet {
   private chainId: number
   private readonly knows: Set<number>
   private shared = false
-  private readonly asked: Asked[] = []
+  private readonly asked: WalletRequest[] = []
   private readonly owner = new OwnerAnswers()
   private readonly rpcUrls: TestWalletOptions['rpcUrl']
   private readonly tell: (event: string, payload: unknown) => Promise<void>
@@ -135,7 +135,7 @@ class Wallet {
     }
   }
 
-  async handle(asked: Asked): Promise<Reply> {
+  async handle(asked: WalletRequest): Promise<Reply> {
     this.asked.push(asked)
     const owner = await this.ask(asked.method)
     try {
@@ -149,7 +149,7 @@ class Wallet {
     return this.owner.ask(method, questions.has(method) && !(method === 'eth_requestAccounts' && this.shared))
   }
 
-  private async answerAsked({ method, params }: Asked): Promise<Reply> {
+  private async answerAsked({ method, params }: WalletRequest): Promise<Reply> {
     const wanted = Number((params[0] as { chainId?: string } | undefined)?.chainId)
     switch (method) {
       case 'eth_requestAccounts':
@@ -212,7 +212,7 @@ type InPage = {
 function inPage({ channel, info, speaks, onWindow }: InPage): void {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const page = globalThis as unknown as { ethereum?: { providers?: unknown[] } }
-  const call = (globalThis as unknown as Record<string, (asked: Asked) => Promise<Reply>>)[channel]
+  const call = (globalThis as unknown as Record<string, (asked: WalletRequest) => Promise<Reply>>)[channel]
   const provider: object = {
     ...onWindow?.flags,
     async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {

@@ -3,7 +3,7 @@ import type { Journal } from '../journal.ts'
 import { serial } from '../serial.ts'
 import { ChainIndex, type KnownBlock, type KnownTx } from './explorer/chain-index.ts'
 import type { FirstBlock } from './first-blocks.ts'
-import type { BitcoinNode, Growth, Placed } from './node/node.ts'
+import type { BitcoinNode, BlockTransaction, Growth } from './node/node.ts'
 import { NodeRefusalError } from './node/refused.ts'
 
 /** One line of the journal; bytes are hex. */
@@ -17,7 +17,7 @@ export type Entry =
 export class ReplayError extends Error {}
 
 /** What contradicts the transactions of blocks that another branch replaces, above the block at `forkHeight`. */
-export type Contradict = (replaced: KnownTx[], forkHeight: number) => Promise<Placed[]>
+export type Contradict = (replaced: KnownTx[], forkHeight: number) => Promise<BlockTransaction[]>
 
 /** The sandbox's Bitcoin: whatever can be read from its index is on the disk and outlives a crash. */
 export class Chain {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ChainIndex, KnownTx } from './explorer/chain-index.ts'
-import type { Placed } from './node/node.ts'
+import type { BlockTransaction } from './node/node.ts'
 import type { Account } from './wallet/keys.ts'
 import { signSpend } from './wallet/spend.ts'
 import { readTransaction } from './wallet/transaction.ts'
@@ -18,9 +18,9 @@ export async function contradict(
   accounts: Account[],
   replaced: KnownTx[],
   forkHeight: number,
-): Promise<Placed[]> {
+): Promise<BlockTransaction[]> {
   const owners = new Map(accounts.map((account) => [account.script, account]))
-  const placed: Placed[] = []
+  const placed: BlockTransaction[] = []
   for (const tx of replaced) {
     // Signing takes long: whoever asks the endpoint meanwhile is answered.
     await setImmediate()

@@ -2,17 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { replaceFile } from '../files.ts'
 import { serial } from '../serial.ts'
-import type { Charge, Kept, Movement, Refund, Session, ToldEvent } from './shapes.ts'
+import type { BookState, Charge, Movement, Refund, Session, ToldEvent } from './shapes.ts'
 
 /** What the processor keeps, on the disk before anybody is answered. */
-export type Book = Kept & { save: () => Promise<void> }
+export type Book = BookState & { save: () => Promise<void> }
 
-const nothing: Kept = { sessions: [], lines: {}, charges: [], refunds: [], movements: [], answered: {}, tellings: [] }
+const nothing: BookState = {
+  sessions: [],
+  lines: {},
+  charges: [],
+  refunds: [],
+  movements: [],
+  answered: {},
+  tellings: [],
+}
 
 /** Opens the book in a file, or begins one. */
 export function openBook(path: string): Book {
-  const before = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Kept>) : {}
-  const kept: Kept = { ...structuredClone(nothing), ...before }
+  const before = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<BookState>) : {}
+  const kept: BookState = { ...structuredClone(nothing), ...before }
   // One after the other: each replaces the whole file.
   const one = serial()
   const save = () => one(() => replaceFile(path, JSON.stringify({ ...kept, save: undefined }), 0o600))

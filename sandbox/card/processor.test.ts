@@ -24,16 +24,19 @@ const checkout = {
   'line_items[0][price_data][unit_amount]': '1050',
   'line_items[0][price_data][product_data][name]': 'UDE',
 }
-type Said = { status: number; body: Record<string, unknown> & { error?: { code: string } } }
-type Asked = { form?: Record<string, string>; once?: string; key?: string }
+type ProcessorAnswer = { status: number; body: Record<string, unknown> & { error?: { code: string } } }
+type ProcessorRequest = { form?: Record<string, string>; once?: string; key?: string }
 
-async function callApi(path: string, { form, once, key = processor.describe().key }: Asked = {}): Promise<Said> {
+async function callApi(
+  path: string,
+  { form, once, key = processor.describe().key }: ProcessorRequest = {},
+): Promise<ProcessorAnswer> {
   const answer = await fetch(`${processor.url}/v1/${path}`, {
     method: form ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${key}`, ...(once && { 'idempotency-key': once }) },
     ...(form && { body: new URLSearchParams(form) }),
   })
-  return { status: answer.status, body: (await answer.json()) as Said['body'] }
+  return { status: answer.status, body: (await answer.json()) as ProcessorAnswer['body'] }
 }
 const inMinutes = (minutes: number) => String(Math.floor(Date.now() / 1000) + minutes * 60)
 const open = (more: object = {}, once?: string) =>

@@ -65,7 +65,7 @@ export type Movement = {
 }
 
 /** All the processor knows; kept in one file. */
-export type Kept = {
+export type BookState = {
   sessions: Session[]
   lines: Record<string, { name: string; cents: number }[]>
   charges: Charge[]

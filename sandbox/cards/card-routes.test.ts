@@ -24,8 +24,8 @@ afterAll(async () => {
 
 test('everybody of the payer, also whom it misbehaves about, is listed with a photo of both sides of their card', async () => {
   const body: unknown = await (await fetch(`${control.url}/cards`)).json()
-  type Listed = { name: string; memberId: string; shows: { en: string; es: string }; lines?: unknown }
-  const lists = body as { members: Listed[]; misbehaving: Listed[] }
+  type ListedCard = { name: string; memberId: string; shows: { en: string; es: string }; lines?: unknown }
+  const lists = body as { members: ListedCard[]; misbehaving: ListedCard[] }
   const listed = [...lists.members, ...lists.misbehaving]
   const all = [...members, ...misbehaving]
   expect(listed.map(({ memberId }) => memberId)).toEqual(all.map(({ memberId }) => memberId))

@@ -4,7 +4,14 @@ import { misbehaving } from './misbehaving.ts'
 // Written out here by hand, so that the product's own writer and reader of X12 are not tested against themselves.
 
 /** What a 270 asks, as far as the payer looks. */
-export type Asked = { control: string; group: string; trace: string; payer: string; provider: string; people: Person[] }
+export type Inquiry = {
+  control: string
+  group: string
+  trace: string
+  payer: string
+  provider: string
+  people: Person[]
+}
 type Person = { kind: 'IL' | '03'; last: string; first: string; id: string; birthday: string }
 
 /** What the payer's computer says: X12 of some kind, or how it misbehaves. */
@@ -22,7 +29,7 @@ export function answerInquiry(text: string, now: Date, people: readonly Member[]
 }
 
 /** What the payer says to a question that is whole, whichever way it came. */
-export function answerAsked(asked: Asked, now: Date, people: readonly Member[] = members): PayerSays {
+export function answerAsked(asked: Inquiry, now: Date, people: readonly Member[] = members): PayerSays {
   const person = asked.people.at(-1) as Person
   const id = asked.people[0]?.id ?? ''
   if (misbehaving.some(({ memberId }) => memberId === id)) return misbehave(id, asked, person, now)
@@ -38,7 +45,7 @@ export function answerAsked(asked: Asked, now: Date, people: readonly Member[] =
   }
 }
 
-function readAsked(segments: string[][]): Asked | null {
+function readAsked(segments: string[][]): Inquiry | null {
   const of = (id: string) => segments.filter(([name]) => name === id)
   const [isa, gs, st, se, iea] = ['ISA', 'GS', 'ST', 'SE', 'IEA'].map((id) => of(id)[0])
   const counted = segments.findIndex(([id]) => id === 'SE') - segments.findIndex(([id]) => id === 'ST') + 1
@@ -63,7 +70,7 @@ function birthdayOf(segments: string[][], kind: string): string {
   return segments.slice(at, next).find(([id]) => id === 'DMG')?.[2] ?? ''
 }
 
-function misbehave(id: string, asked: Asked, person: Person, now: Date): PayerSays {
+function misbehave(id: string, asked: Inquiry, person: Person, now: Date): PayerSays {
   const answer = (text: string): PayerSays => ({ type: 'answer', set: '271', text })
   const [jordan, avery] = members as [Member, Member]
   if (id === 'SBX-LATE-27101') return { type: 'hang' }
@@ -77,7 +84,7 @@ function misbehave(id: string, asked: Asked, person: Person, now: Date): PayerSa
 
 const manyLines = Array.from({ length: 200_000 }, () => 'MSG*THIS PAYER HAS A LOT TO SAY ABOUT NOTHING AT ALL')
 
-function answerPerson(asked: Asked, person: Person, member: Member | undefined, now: Date): string {
+function answerPerson(asked: Inquiry, person: Person, member: Member | undefined, now: Date): string {
   if (!member) return rejected(asked, person, '75', now)
   // A child is not the one whose plan it is.
   if (Boolean(member.subscriber) !== (person.kind === '03')) return rejected(asked, person, '67', now)
@@ -86,7 +93,7 @@ function answerPerson(asked: Asked, person: Person, member: Member | undefined, 
   return writeBenefits(asked, member, now)
 }
 
-function writeBenefits(asked: Asked, member: Member, now: Date): string {
+function writeBenefits(asked: Inquiry, member: Member, now: Date): string {
   const { subscriber } = member
   const year = now.getUTCFullYear()
   const lines = member.lines.map((line) => line.replaceAll('{year}', `${year}`).replaceAll('{lastYear}', `${year - 1}`))
@@ -110,7 +117,7 @@ function writeBenefits(asked: Asked, member: Member, now: Date): string {
   return enveloped(asked, member.company.toUpperCase().replace(' (SAMPLE)', ''), [...body, ...lines], now)
 }
 
-const rejected = (asked: Asked, { kind, last, first, id }: Person, reason: string, now: Date) =>
+const rejected = (asked: Inquiry, { kind, last, first, id }: Person, reason: string, now: Date) =>
   enveloped(
     asked,
     'SAMPLE PAYER',
@@ -138,7 +145,7 @@ const header = (control: string, day: string, time: string) =>
   `ISA*00*          *00*          *ZZ*SANDBOXPAYER   *ZZ*HUB            *${day.slice(2)}*${time}*^*00501*${control}*0*T*:~`
 
 function enveloped(
-  { control, group, payer, provider, trace }: Asked,
+  { control, group, payer, provider, trace }: Inquiry,
   payerName: string,
   person: string[],
   now: Date,

@@ -9,7 +9,7 @@ import { groupedBody } from './grouped-plans.ts'
 export type JsonSays = { type: 'json'; status: number; body: object } | Exclude<PayerSays, { type: 'answer' }>
 
 type Names = { firstName?: string; lastName?: string }
-type Asked = { payer?: string; provider?: string; id?: string; people: (Names & { birthday?: string })[] }
+type EligibilityQuery = { payer?: string; provider?: string; id?: string; people: (Names & { birthday?: string })[] }
 type Body = Record<string, unknown>
 
 const part = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {})
@@ -23,7 +23,7 @@ export function answerJson(path: string, body: Body, now: Date): JsonSays | null
   return null
 }
 
-function flatQuestion(body: Body): Asked {
+function flatQuestion(body: Body): EligibilityQuery {
   const subscriber = part(body['subscriber'])
   const [dependent] = Array.isArray(body['dependents']) ? body['dependents'].map(part) : []
   const person = (one: Body) => ({ ...one, birthday: word(one['dateOfBirth']) })
@@ -35,7 +35,7 @@ function flatQuestion(body: Body): Asked {
   }
 }
 
-function nestedQuestion(body: Body): Asked {
+function nestedQuestion(body: Body): EligibilityQuery {
   const person = (one: Body) => ({
     ...part(part(one['name'])['person']),
     birthday: word(one['dateOfBirth']).replaceAll('-', ''),
@@ -49,7 +49,7 @@ function nestedQuestion(body: Body): Asked {
   }
 }
 
-function says({ payer, provider, id, people }: Asked, now: Date, shape: (x12: string) => object): JsonSays {
+function says({ payer, provider, id, people }: EligibilityQuery, now: Date, shape: (x12: string) => object): JsonSays {
   if (!payer || !provider || !id || people.some(({ lastName }) => !lastName))
     return { type: 'json', status: 400, body: { message: 'The request is not valid.' } }
   const said = answerAsked(

@@ -7,7 +7,7 @@ import { type Genesis, hashOf } from './genesis.ts'
 import { History } from './history.ts'
 import { Slots } from './slots.ts'
 import type { Message } from './transaction.ts'
-import { hasEverySignature, readTransaction, type Sent } from './transaction.ts'
+import { hasEverySignature, readTransaction, type WireTransaction } from './transaction.ts'
 
 /** The sandbox's Solana: every transaction that landed outlives a crash, with its slot and what it did. */
 export class Chain {
@@ -34,7 +34,7 @@ export class Chain {
   }
 
   /** Hands a transaction in; once this is answered, one that landed is on the disk, and one no block takes is gone. */
-  send(sent: Sent): Promise<void> {
+  send(sent: WireTransaction): Promise<void> {
     return this.#inTurn(() => this.#land(sent))
   }
 
@@ -68,7 +68,7 @@ export class Chain {
     return this.#inTurn(() => this.#journal.close())
   }
 
-  async #land(sent: Sent): Promise<void> {
+  async #land(sent: WireTransaction): Promise<void> {
     const { signature, message } = sent
     if (!this.#isTaken(sent)) return
     const at = this.slots.landing()
@@ -81,7 +81,7 @@ export class Chain {
   }
 
   // Signed, not landed yet, its blockhash young enough.
-  #isTaken(sent: Sent): boolean {
+  #isTaken(sent: WireTransaction): boolean {
     const { slots, history } = this
     if (history.find(sent.signature) || !hasEverySignature(sent)) return false
     return slots.slotOfBlockhash(sent.message.lifetimeToken, slots.tip) !== undefined

@@ -1,14 +1,14 @@
-import type { Landed } from './entry.ts'
+import type { LandedTransaction } from './entry.ts'
 
 /** Which part of an address's transactions is asked for, newest first; both signatures are left out themselves. */
 export type Page = { before?: string | undefined; until?: string | undefined; limit: number; newest: number }
 
-type Placed = Landed & { order: number }
+type OrderedTransaction = LandedTransaction & { order: number }
 
 /** Every transaction that landed, by signature and by each account it names. */
 export class History {
-  readonly #bySignature = new Map<string, Placed>()
-  readonly #byAddress = new Map<string, Placed[]>()
+  readonly #bySignature = new Map<string, OrderedTransaction>()
+  readonly #byAddress = new Map<string, OrderedTransaction[]>()
   #count = 0
 
   /** How many ever landed, those that were lost again included. */
@@ -17,12 +17,12 @@ export class History {
   }
 
   /** The transaction with a signature, if it landed. */
-  find(signature: string): Landed | undefined {
+  find(signature: string): LandedTransaction | undefined {
     return this.#bySignature.get(signature)
   }
 
   /** Adds a transaction behind all others. */
-  add(landed: Landed): void {
+  add(landed: LandedTransaction): void {
     const placed = { ...landed, order: this.#count++ }
     this.#bySignature.set(landed.signature, placed)
     for (const address of landed.addresses) {
@@ -33,7 +33,7 @@ export class History {
   }
 
   /** The transactions that name an address; an unknown `before` hides all of them, an unknown `until` none. */
-  page(address: string, { before, until, limit, newest }: Page): Landed[] {
+  page(address: string, { before, until, limit, newest }: Page): LandedTransaction[] {
     const end = before === undefined ? this.#count : (this.#bySignature.get(before)?.order ?? 0)
     const start = until === undefined ? -1 : (this.#bySignature.get(until)?.order ?? -1)
     return (this.#byAddress.get(address) ?? [])
@@ -43,7 +43,7 @@ export class History {
   }
 
   /** What landed from this slot on, oldest first. */
-  since(slot: number): Landed[] {
+  since(slot: number): LandedTransaction[] {
     return [...this.#bySignature.values()].filter((landed) => landed.slot >= slot)
   }
 

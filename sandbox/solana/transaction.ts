@@ -22,13 +22,13 @@ const spkiHead = Buffer.from('302a300506032b6570032100', 'hex')
 export type Message = CompiledTransactionMessage & CompiledTransactionMessageWithLifetime & { version: 'legacy' | 0 }
 
 /** A transaction as it came, and read. */
-export type Sent = { wire: Uint8Array; transaction: Transaction; message: Message; signature: string }
+export type WireTransaction = { wire: Uint8Array; transaction: Transaction; message: Message; signature: string }
 
 /** Bytes that are not a transaction; the message says why. */
 export class UnreadableTransactionError extends Error {}
 
 /** Reads a transaction from its bytes. */
-export function readTransaction(wire: Uint8Array): Sent {
+export function readTransaction(wire: Uint8Array): WireTransaction {
   const transaction = decoded(() => getTransactionDecoder().decode(wire))
   const message = readMessage(transaction.messageBytes as unknown as Uint8Array)
   const [signature] = Object.values(transaction.signatures)
@@ -80,14 +80,14 @@ export function roleOf({ header, staticAccounts }: Message, index: number): { si
 }
 
 /** Whether every account that must sign has signed truly. */
-export function hasEverySignature({ transaction }: Sent): boolean {
+export function hasEverySignature({ transaction }: WireTransaction): boolean {
   return Object.entries(transaction.signatures).every(
     ([signer, signature]) => signature !== null && isSignedBy(signer, signature, transaction.messageBytes),
   )
 }
 
 /** The same transaction with another blockhash, which its signatures do not fit. */
-export function withBlockhash(sent: Sent, blockhash: string): Sent {
+export function withBlockhash(sent: WireTransaction, blockhash: string): WireTransaction {
   const message = { ...sent.message, lifetimeToken: blockhash } as Message
   const messageBytes = getCompiledTransactionMessageEncoder().encode(message) as TransactionMessageBytes
   return { ...sent, message, transaction: { ...sent.transaction, messageBytes } }

@@ -1,7 +1,7 @@
 import { BrokenJournalError, type Journal, openJournal } from '../journal.ts'
 
 /** One time that a delivery was taken. */
-export type Taken = { id: string; event: string; at: string; body: unknown }
+export type ReceivedWebhook = { id: string; event: string; at: string; body: unknown }
 
 /** A delivery as it is shown: how many times it came, and what it said. */
 export type Received = { id: string; event: string; times: number; firstAt: string; lastAt: string; body: unknown }
@@ -9,7 +9,7 @@ export type Received = { id: string; event: string; times: number; firstAt: stri
 /** What was taken, the newest last; it outlives us. */
 export type ReceivedBook = {
   list: () => Received[]
-  add: (taken: Taken) => Promise<void>
+  add: (taken: ReceivedWebhook) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -17,7 +17,7 @@ const minKept = 500
 
 /** Opens the book of what was taken. Once `add` has returned, the delivery is on the disk. */
 export async function openReceived(path: string): Promise<ReceivedBook> {
-  const journal = await openJournal<Taken>(path).catch((failure: unknown) => {
+  const journal = await openJournal<ReceivedWebhook>(path).catch((failure: unknown) => {
     if (failure instanceof BrokenJournalError) throw new Error(`${failure.message}; take the file away to begin anew`)
     throw failure
   })
@@ -32,12 +32,12 @@ export async function openReceived(path: string): Promise<ReceivedBook> {
 }
 
 // Rewritten only now and then, so that taking one stays one line.
-async function trim(journal: Journal<Taken>): Promise<void> {
+async function trim(journal: Journal<ReceivedWebhook>): Promise<void> {
   const entries = journal.entries()
   if (entries.length >= 2 * minKept) await journal.rewrite(entries.slice(-minKept))
 }
 
-function listOf(entries: readonly Taken[]): Received[] {
+function listOf(entries: readonly ReceivedWebhook[]): Received[] {
   const byId = new Map<string, Received>()
   for (const { id, event, at, body } of entries) {
     const known = byId.get(id)

@@ -24,9 +24,12 @@ async function start(dataDir = newFolder()): Promise<Receiver> {
   return receiver
 }
 
-type Sent = { id?: string; body?: string; secret?: string; at?: number; path?: string }
+type WebhookPost = { id?: string; body?: string; secret?: string; at?: number; path?: string }
 
-function send({ url, secret: own }: Receiver, { id = randomUUID(), body = '{}', secret = own, at, path }: Sent = {}) {
+function send(
+  { url, secret: own }: Receiver,
+  { id = randomUUID(), body = '{}', secret = own, at, path }: WebhookPost = {},
+) {
   const t = Math.floor((at ?? Date.now()) / 1000)
   const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
   const headers = { 'hub-signature': `t=${t},v1=${v1}`, 'hub-delivery': id, 'hub-event': 'invoice.settled' }

@@ -9,10 +9,10 @@ import type { XrpLedger } from './xrp-ledger.ts'
 export type Outgoing = { TransactionType: 'Payment' | 'OfferCreate'; [field: string]: unknown }
 
 /** A transaction that the ledger took, and what came of it for now. */
-export type Sent = { transactionHash: string; result: Result }
+export type SendResult = { transactionHash: string; result: Result }
 
 /** Signs and sends for one account; what is sent at once takes turns, so that every sequence number is used once. */
-export type Sender = (outgoing: Outgoing) => Promise<Sent>
+export type Sender = (outgoing: Outgoing) => Promise<SendResult>
 
 const maxLedgersAhead = 20
 

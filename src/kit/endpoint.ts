@@ -41,8 +41,8 @@ export type Shape = {
   perMinute?: number
 }
 
-type Sent<T> = T extends z.ZodType ? z.input<T> : unknown
-type Read<T> = T extends z.ZodType ? z.output<T> : unknown
+type PartInput<T> = T extends z.ZodType ? z.input<T> : unknown
+type PartOutput<T> = T extends z.ZodType ? z.output<T> : unknown
 
 type Names<T> = T extends z.ZodObject ? keyof z.input<T> : never
 /** The names that a shape has in two of its parts, of which there may be none. */
@@ -51,11 +51,11 @@ export type NamedTwice<S extends Shape> =
   | (Names<S['query']> & Names<S['body']>)
 
 /** What a caller gives: path, query and body together, since no name is in two of them. */
-export type Input<S extends Shape> = Sent<S['params']> & Sent<S['query']> & Sent<S['body']>
+export type Input<S extends Shape> = PartInput<S['params']> & PartInput<S['query']> & PartInput<S['body']>
 /** What the operation receives after the contract has read it. */
-export type OperationInput<S extends Shape> = Read<S['params']> &
-  Read<S['query']> &
-  Read<S['body']> &
+export type OperationInput<S extends Shape> = PartOutput<S['params']> &
+  PartOutput<S['query']> &
+  PartOutput<S['body']> &
   (S extends { signedBy: string } ? SignedBody : unknown)
 /** A body as it came, and what its sender says proves it; nothing of either is believed yet. */
 type SignedBody = { raw: string; signature: string }

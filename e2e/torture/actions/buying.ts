@@ -14,14 +14,14 @@ const cards = {
 const coinRails = rails.filter(({ coin }) => coin !== 'UDE')
 
 type Refused = { code?: string }
-type Made = { orderId: string; tokenAmount: string; invoiceId?: string; checkoutUrl?: string }
+type OpenedOrder = { orderId: string; tokenAmount: string; invoiceId?: string; checkoutUrl?: string }
 
 /** Orders UDE, each order to a wallet of its own; null when it is refused. */
-async function order({ run, chance, cookie }: Client, path: string, more: object): Promise<Made | null> {
+async function order({ run, chance, cookie }: Client, path: string, more: object): Promise<OpenedOrder | null> {
   const wallet: Address = privateKeyToAddress(generatePrivateKey())
   const usdAmount = chance.between(10, 60)
   const body = { userId: 1, tokenSymbol: 'UDE', usdAmount, walletAddress: wallet, createWallet: false, ...more }
-  const said = await call<Made & Refused>(run.ground, { method: 'POST', path, cookie, body, key: newKey() })
+  const said = await call<OpenedOrder & Refused>(run.ground, { method: 'POST', path, cookie, body, key: newKey() })
   count(run, said.status === 201 ? 'ordered UDE' : `not ordered: ${said.body.code}`)
   if (said.status !== 201) return null
   const { orderId, tokenAmount } = said.body
@@ -37,8 +37,12 @@ export const buyByCoin: Act = async (client) => {
   const made = await order(client, '/api/crypto/create-purchase', more)
   if (!made?.invoiceId) return
   const id = made.invoiceId
-  type Shown = { payTo: string; tag: string | null; amount: string }
-  const { body } = await call<Shown>(run.ground, { method: 'GET', path: `/api/crypto/payment-request/${id}`, cookie })
+  type OrderView = { payTo: string; tag: string | null; amount: string }
+  const { body } = await call<OrderView>(run.ground, {
+    method: 'GET',
+    path: `/api/crypto/payment-request/${id}`,
+    cookie,
+  })
   const { payTo: to, tag: mark, amount } = body
   const isOwn = mark !== null || (chain === 'bitcoin' && to !== run.ground.environment['BTC_RECEIVING_ADDRESS'])
   const one = { id, client: index, coin, chain, to, mark, isOwn, isCopay: false, units: unitsOf(coin, amount), cookie }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { count, type Promised, type Sent } from '../run.ts'
+import { count, type Promised, type SentTransfer } from '../run.ts'
 import { type Act, type Client, path } from './client.ts'
 import { call } from './people.ts'
 
@@ -14,7 +14,11 @@ export const claimLater: Act = async (client) => {
 }
 
 /** Claims what somebody sent for a payment request of theirs; now and then with a signature that is worth nothing. */
-export async function claim({ run, index, chance }: Client, invoice: Promised, { chain, hash }: Sent): Promise<void> {
+export async function claim(
+  { run, index, chance }: Client,
+  invoice: Promised,
+  { chain, hash }: SentTransfer,
+): Promise<void> {
   const { ground } = run
   const isOwn = chance.percent(85)
   const network = ground.networks.find((one) => one.chain === chain)

@@ -1,5 +1,5 @@
 import type { Chance } from '../random.ts'
-import type { Promised, Run, Sent } from '../run.ts'
+import type { Promised, Run, SentTransfer } from '../run.ts'
 import type { Cookies } from './people.ts'
 
 /** Somebody who pays: who they are, their own chance, what they were promised, what they sent and which addresses they proved. */
@@ -9,7 +9,7 @@ export type Client = {
   chance: Chance
   cookie: Cookies
   promised: Promised[]
-  sent: Sent[]
+  sent: SentTransfer[]
   proved: Set<string>
 }
 

@@ -1,11 +1,11 @@
 import { askedStep, type Coin } from '#domains/payments/coin.ts'
 import { rails } from '#domains/payments/rails/rails.ts'
-import { count, type Promised, type Sent } from '../run.ts'
+import { count, type Promised, type SentTransfer } from '../run.ts'
 import { claim } from './claiming.ts'
 import { type Act, type Client, path } from './client.ts'
 import { askCopay, askForPayment, call, newKey, unitsOf } from './people.ts'
 
-type Shown = { status: string; remaining: string }
+type InvoiceView = { status: string; remaining: string }
 
 /** Asks for money in any coin, or to pay a copay. */
 export const open: Act = async ({ run, index, chance, cookie, promised }) => {
@@ -36,7 +36,7 @@ export const replace: Act = async ({ run, index, chance, cookie, promised }) => 
   count(run, made ? 'replaced' : 'not replaced')
 }
 
-async function send(client: Client, invoice: Promised, units: bigint, claimed?: bigint): Promise<Sent | null> {
+async function send(client: Client, invoice: Promised, units: bigint, claimed?: bigint): Promise<SentTransfer | null> {
   const { run, index } = client
   const { chain, coin, to, mark } = invoice
   const network = run.ground.networks.find((one) => one.chain === chain)
@@ -122,7 +122,7 @@ export const requote: Act = async ({ run, chance, promised }) => {
   const invoice = chance.one(promised.slice(-6))
   const { cookie } = invoice
   const request = { method: 'POST', path: path(invoice, '/requote'), cookie, key: newKey() }
-  const said = await call<Shown>(run.ground, request)
+  const said = await call<InvoiceView>(run.ground, request)
   count(run, said.status === 200 ? 'requoted' : 'not requoted')
   if (said.status !== 200) return
   // What is asked at the very moment of the answer; a payment may have been read meanwhile.
@@ -146,6 +146,6 @@ export const declare: Act = async ({ run, chance, promised, sent }) => {
 export const look: Act = async ({ run, chance, promised }) => {
   if (promised.length === 0) return
   const invoice = chance.one(promised.slice(-6))
-  const said = await call<Shown>(run.ground, { method: 'GET', path: path(invoice), cookie: invoice.cookie })
+  const said = await call<InvoiceView>(run.ground, { method: 'GET', path: path(invoice), cookie: invoice.cookie })
   if (said.status !== 200) throw new Error(`${invoice.id} was promised and its maker is answered ${said.status}`)
 }

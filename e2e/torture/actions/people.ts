@@ -13,7 +13,7 @@ import { type Promised } from '../run.ts'
 import { type Ground } from '../world/ground.ts'
 
 /** An answer of the product, whatever it was. `isAgain`: it was asked before, and killed before it answered. */
-export type Said<T> = { status: number; body: T; isAgain: boolean }
+export type ApiAnswer<T> = { status: number; body: T; isAgain: boolean }
 
 /** What one browser keeps of the cookies it is given. */
 export type Cookies = Map<string, string>
@@ -24,7 +24,7 @@ const patienceMs = 600_000
 export async function call<T>(
   { fleet, failures }: Ground,
   asked: { method: string; path: string; cookie?: Cookies; body?: object; key?: string },
-): Promise<Said<T>> {
+): Promise<ApiAnswer<T>> {
   const until = performance.now() + patienceMs
   const { method, path, cookie, body, key } = asked
   const headers = {
@@ -100,10 +100,17 @@ export async function arrive(ground: Ground): Promise<Cookies> {
   return cookie
 }
 
-type Asked = { client: number; cookie: Cookies; cents: number; coin: Coin; chain: PaidChain; replaces?: string }
+type InvoiceRequest = {
+  client: number
+  cookie: Cookies
+  cents: number
+  coin: Coin
+  chain: PaidChain
+  replaces?: string
+}
 
 /** Asks for money in a coin; null when it is refused. */
-export async function askForPayment(ground: Ground, asked: Asked): Promise<Promised | null> {
+export async function askForPayment(ground: Ground, asked: InvoiceRequest): Promise<Promised | null> {
   const { client, cookie, cents, coin, chain, replaces } = asked
   const body = {
     amount: cents / 100,
@@ -115,8 +122,8 @@ export async function askForPayment(ground: Ground, asked: Asked): Promise<Promi
     ...(replaces && { replaces }),
   }
   const path = '/api/crypto/payment-request'
-  type Made = { invoiceId: string; address: string; tag: string | null; coinAmount: string }
-  const said = await call<Made>(ground, { method: 'POST', path, cookie, body, key: newKey() })
+  type OpenedInvoice = { invoiceId: string; address: string; tag: string | null; coinAmount: string }
+  const said = await call<OpenedInvoice>(ground, { method: 'POST', path, cookie, body, key: newKey() })
   if (said.status !== 201) return null
   const { invoiceId: id, address: to, tag: mark, coinAmount } = said.body
   const isOwn = mark !== null || (chain === 'bitcoin' && to !== ground.environment['BTC_RECEIVING_ADDRESS'])
@@ -125,7 +132,7 @@ export async function askForPayment(ground: Ground, asked: Asked): Promise<Promi
 }
 
 /** Asks to pay a copay in UDE at the price of now; null when it is refused. */
-export async function askCopay(ground: Ground, { client, cookie, cents }: Asked): Promise<Promised | null> {
+export async function askCopay(ground: Ground, { client, cookie, cents }: InvoiceRequest): Promise<Promised | null> {
   const usd = money('USD', BigInt(cents))
   const feeUsd = processingFee(usd)
   const { due, fee } = dueAmount(usd, feeUsd, rateFromAnswer('UDE', ground.prices.posted('UDE'), 8, new Date(), 'feed'))
@@ -139,9 +146,9 @@ export async function askCopay(ground: Ground, { client, cookie, cents }: Asked)
     walletAddress: ground.payers[client]?.address,
     networkId: 'BSC',
   }
-  type Made = { paymentId: string; payTo: string; amount: number }
+  type OpenedInvoice = { paymentId: string; payTo: string; amount: number }
   const path = '/api/payments/crypto'
-  const said = await call<Made>(ground, { method: 'POST', path, cookie, body, key: newKey() })
+  const said = await call<OpenedInvoice>(ground, { method: 'POST', path, cookie, body, key: newKey() })
   if (said.status !== 201) return null
   const { paymentId: id, payTo: to, amount } = said.body
   const units = unitsOf('UDE', amount.toFixed(6))

@@ -1,11 +1,11 @@
 import { grouped } from '#kit/grouped.ts'
 import type { Run } from '../run.ts'
-import type { Known } from './known.ts'
+import type { SystemRecords } from './known.ts'
 
 /** Money that was asked back and is not written down, that is closed otherwise than it was sent, or of which somebody was told otherwise. */
 export function refundsStand(
   { askedBack, sentBack, orderInvoices }: Run,
-  { payments, refunds, timeline, deliveries }: Known,
+  { payments, refunds, timeline, deliveries }: SystemRecords,
 ): string[] {
   const times = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => {
     const groups = grouped(rows, keyOf)

@@ -10,10 +10,10 @@ import {
 import { paidJust } from '#domains/payments/money/paid-range.ts'
 import { quoteFor } from '#domains/payments/money/quote.ts'
 import { grouped } from '#kit/grouped.ts'
-import type { Known } from './known.ts'
+import type { SystemRecords } from './known.ts'
 
 /** What is wrong with the state, the prices and the books of invoices. */
-export function invoicesStand(known: Known): string[] {
+export function invoicesStand(known: SystemRecords): string[] {
   const until = new Map(known.cursors.map(({ chain, knownUntil }) => [chain, knownUntil]))
   const byInvoice = <Row extends { invoiceId: string | null }>(rows: Row[]) => {
     const groups = grouped(rows, ({ invoiceId }) => invoiceId)
@@ -64,7 +64,7 @@ function isAllBack(
 }
 
 /** What is wrong with the books as a whole, and with those of money without an invoice. */
-export function booksStand({ ledger, payments, outgoing }: Known): string[] {
+export function booksStand({ ledger, payments, outgoing }: SystemRecords): string[] {
   const uneven = (what: string, keyOf: (line: (typeof ledger)[number]) => string) =>
     [...grouped(ledger, keyOf)].flatMap(([key, lines]) => (sumOf(lines) === 0n ? [] : [`${what} ${key} is not even`]))
   const ofTransfers = grouped(ledger, ({ transferId }) => transferId)

@@ -3,9 +3,9 @@ import { compareCards } from '#domains/token/server/card/reconcile-card.ts'
 import { grouped } from '#kit/grouped.ts'
 import type { App } from '#server/context.ts'
 import type { Run } from '../run.ts'
-import type { Known } from './known.ts'
+import type { SystemRecords } from './known.ts'
 
-type Order = Known['orders'][number]
+type Order = SystemRecords['orders'][number]
 type Session = { client_reference_id: string; payment_status: string }
 type Refund = { metadata: Record<string, string> }
 
@@ -15,7 +15,7 @@ type Refund = { metadata: Record<string, string> }
  */
 export async function ordersStand(
   run: Run,
-  known: Known,
+  known: SystemRecords,
   app: Pick<App, 'config' | 'databases' | 'now' | 'log'>,
 ): Promise<string[]> {
   const { selling } = run.ground
@@ -75,7 +75,7 @@ function cardFaults(row: Order, { charged, back }: { charged: number; back: numb
 }
 
 /** A coin bought tokens, or is owed back, or never came whole; nobody is held any more. */
-function coinFaults(row: Order, { invoices, refunds, lossesTold, byHand }: Known): string[] {
+function coinFaults(row: Order, { invoices, refunds, lossesTold, byHand }: SystemRecords): string[] {
   const invoice = invoices.find(({ id }) => id === row.invoiceId)
   const isSettled = invoice?.status === 'settled'
   const granted = refunds.some((one) => one.invoiceId === row.invoiceId && one.state !== 'cancelled')
@@ -93,7 +93,7 @@ function coinFaults(row: Order, { invoices, refunds, lossesTold, byHand }: Known
 }
 
 /** Each delivery is booked once, and nothing else is. */
-function bookFaults({ orders, ledger }: Known): string[] {
+function bookFaults({ orders, ledger }: SystemRecords): string[] {
   const booked = ledger.filter(({ key, account }) => key.startsWith('delivery:') && account === 'equity:ude-sold')
   const byOrder = grouped(booked, ({ key }) => key.slice('delivery:'.length))
   return orders.flatMap(({ orderId, purchaseStatus, tokenAmount }) => {

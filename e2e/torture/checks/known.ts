@@ -18,7 +18,7 @@ import type { Db } from '#server/database/db.ts'
 import { audits, events } from '#server/database/tables.ts'
 
 /** All that the product has written down. */
-export type Known = Awaited<ReturnType<typeof readAll>>
+export type SystemRecords = Awaited<ReturnType<typeof readAll>>
 
 /** Reads all that the product has written down. */
 export const readAll = async (db: Db) => ({

@@ -2,10 +2,10 @@ import { askedStep } from '#domains/payments/coin.ts'
 import { clockToleranceMs } from '#domains/payments/terms.ts'
 import { grouped } from '#kit/grouped.ts'
 import type { Run } from '../run.ts'
-import type { Known } from './known.ts'
+import type { SystemRecords } from './known.ts'
 
 /** Amounts that two were asked for at one time, amounts next to each other, and marks that two have. */
-export function nothingReused({ invoices, quotes }: Known): string[] {
+export function nothingReused({ invoices, quotes }: SystemRecords): string[] {
   const marked = new Set(invoices.flatMap(({ id, marker }) => (marker ? [id] : [])))
   const held = quotes.filter(({ invoiceId, kind }) => kind === 'asked' && !marked.has(invoiceId))
   const slots = grouped(held, ({ chain, asset, payTo, units }) => [chain, asset, payTo, units].join(' '))
@@ -41,7 +41,7 @@ export function nothingReused({ invoices, quotes }: Known): string[] {
 }
 
 /** Addresses of their own that two payment requests have, as people were told or as it is written down. */
-export function addressesOnce({ promised }: Run, { invoices, addresses }: Known): string[] {
+export function addressesOnce({ promised }: Run, { invoices, addresses }: SystemRecords): string[] {
   const own = promised.filter(({ isOwn, mark }) => isOwn && mark === null)
   const given = grouped(own, ({ to }) => to)
   const taken = new Map(addresses.map(({ payTo, invoiceId }) => [payTo, invoiceId]))

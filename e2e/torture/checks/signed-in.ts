@@ -1,9 +1,9 @@
 import { grouped } from '#kit/grouped.ts'
 import type { Run } from '../run.ts'
-import type { Known } from './known.ts'
+import type { SystemRecords } from './known.ts'
 
 /** Proofs that were promised and do not hold, and questions that counted more or less often than they were answered. */
-export function signInsHold({ signIns, promised }: Run, { invoices, wallets, proofs }: Known): string[] {
+export function signInsHold({ signIns, promised }: Run, { invoices, wallets, proofs }: SystemRecords): string[] {
   const users = new Map(invoices.map(({ id, userId }) => [id, userId]))
   const userOf = (client: number) => users.get(promised.find((one) => one.client === client)?.id ?? '')
   const holds = new Set(

@@ -1,11 +1,11 @@
 import { grouped } from '#kit/grouped.ts'
 import type { Merchant } from '../world/merchant.ts'
-import type { Known } from './known.ts'
+import type { SystemRecords } from './known.ts'
 
 const isLive = ({ state }: { state: string }) => state !== 'orphaned'
 
 /** Payments that their payer was told of more or less often than they came and went, and changes told of twice. */
-export function payerToldOnce({ invoices, payments, timeline, events }: Known): string[] {
+export function payerToldOnce({ invoices, payments, timeline, events }: SystemRecords): string[] {
   const said = grouped(timeline, ({ invoiceId, txHash }) => `${invoiceId} ${txHash}`)
   const times = (key: string, what: string) => (said.get(key) ?? []).filter((row) => row.what === what).length
   const ofInvoices = payments.filter(({ invoiceId }) => invoiceId !== null)
@@ -24,7 +24,7 @@ export function payerToldOnce({ invoices, payments, timeline, events }: Known): 
 }
 
 /** What the merchant's system was told otherwise than it was written down, too often or not at all. */
-export function merchantToldOnce({ told }: Merchant, { invoices, payments, deliveries }: Known): string[] {
+export function merchantToldOnce({ told }: Merchant, { invoices, payments, deliveries }: SystemRecords): string[] {
   const lost = deliveries.filter(({ id, body }) => told.get(id) !== body)
   const ids = new Set(deliveries.map(({ id }) => id))
   const strange = [...told.keys()].filter((id) => !ids.has(id))

@@ -6,7 +6,7 @@ import { serial } from '#sandbox/serial.ts'
 import type { Chance } from '../random.ts'
 import type { Network } from './network.ts'
 
-type Sent = { from: PrivateKeyAccount; nonce: number; raw: Hex; hash: Hex; replaced: boolean }
+type PendingTransaction = { from: PrivateKeyAccount; nonce: number; raw: Hex; hash: Hex; replaced: boolean }
 
 // Two epochs of blocks and some: from then on the node calls a block final.
 const blocksToFinal = 100
@@ -29,7 +29,7 @@ export function evmNetwork(
   /** From now on what this account sent is carried out again when its block is taken back, as nodes do. */
   keepSteady(account: Hex): void
 } {
-  const sent: Sent[] = []
+  const sent: PendingTransaction[] = []
   let steady: Hex | undefined
   // Nobody sends while the chain changes its mind: their next number would be one that is taken back.
   const inTurn = serial()
@@ -69,7 +69,7 @@ export function evmNetwork(
 /** What was in the blocks that are taken back is handed in again, or something else takes its place. */
 async function reorganise(
   chain: TestChain,
-  sent: readonly Sent[],
+  sent: readonly PendingTransaction[],
   chance: Chance,
   chainId: number,
   steady?: Hex,
@@ -110,5 +110,5 @@ async function sentBy(chain: TestChain, from: Hex, height: number): Promise<Hex[
 }
 
 /** A payment of nothing to oneself in its place: the money was never sent. */
-const instead = ({ from, nonce }: Sent, chainId: number): Promise<Hex> =>
+const instead = ({ from, nonce }: PendingTransaction, chainId: number): Promise<Hex> =>
   from.signTransaction({ chainId, to: from.address, nonce, gas: 21_000n, gasPrice: 6_000_000_000n })

@@ -14,10 +14,10 @@ const maxCoins = 500
 // What a wallet pays while no block is ever full: satoshis a virtual byte, by the blocks it may take.
 const feeRates = { 1: 2, 2: 2, 3: 1.5, 6: 1, 12: 1, 25: 1, 144: 1, 504: 1, 1008: 1 }
 
-type Read = (index: ChainIndex, ...parts: string[]) => Answer
+type ReadIndex = (index: ChainIndex, ...parts: string[]) => Answer
 
 /** What can be read, by path; https://github.com/Blockstream/esplora/blob/master/API.md */
-const reads: [path: RegExp, read: Read][] = [
+const reads: [path: RegExp, read: ReadIndex][] = [
   [/^\/blocks\/tip\/height$/, (index) => ok(String(index.tip.height))],
   [/^\/blocks\/tip\/hash$/, (index) => ok(index.tip.hash)],
   [/^\/block-height\/([^/]+)$/, blockAtHeight],
@@ -58,14 +58,14 @@ function jsonOrNotFound<Thing>(thing: Thing | undefined, name: string, json: (th
   return thing === undefined ? { status: 404, body: `${name} not found` } : ok(json(thing))
 }
 
-function withHash(read: (index: ChainIndex, hash: string, more?: string) => Answer): Read {
+function withHash(read: (index: ChainIndex, hash: string, more?: string) => Answer): ReadIndex {
   return (index, hash = '', more) => {
     if (!/^[0-9a-fA-F]{64}$/.test(hash)) return { status: 400, body: 'Invalid hex string' }
     return read(index, hash.toLowerCase(), more)
   }
 }
 
-function withScript(read: (index: ChainIndex, script: string, address: string, last?: string) => Answer): Read {
+function withScript(read: (index: ChainIndex, script: string, address: string, last?: string) => Answer): ReadIndex {
   return (index, address = '', last) => {
     const script = scriptOf(address)
     if (script === undefined) return { status: 400, body: 'Invalid Bitcoin address' }

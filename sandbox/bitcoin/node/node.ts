@@ -20,7 +20,7 @@ import { ScriptChecks } from './script-checks.ts'
 export type Growth = { raws: string[]; left: number; joined: NodeBlock[] }
 
 /** A transaction for a block that is not taken from the mempool, with the transactions whose outputs it spends. */
-export type Placed = { raw: Uint8Array; spends: Uint8Array[] }
+export type BlockTransaction = { raw: Uint8Array; spends: Uint8Array[] }
 
 const silence = () => {}
 const quiet: BcoinLogger = {
@@ -141,7 +141,7 @@ export class BitcoinNode {
   }
 
   /** Plays another miner: replaces the newest `depth` blocks by one more, the first with `placed`, the rest empty. */
-  async overtake(depth: number, placed: Placed[]): Promise<Growth> {
+  async overtake(depth: number, placed: BlockTransaction[]): Promise<Growth> {
     return this.#collect(async () => {
       let on = await this.#chain.getEntry(this.#chain.height - depth)
       for (let made = 0; made <= depth; made++) {
@@ -195,7 +195,7 @@ export class BitcoinNode {
     return replaced.map((other) => other.tx.txid())
   }
 
-  #place(placed: Placed[], template: BcoinTemplate): void {
+  #place(placed: BlockTransaction[], template: BcoinTemplate): void {
     const { TX, CoinView } = this.#bcoin
     for (const { raw, spends } of placed) {
       const view = new CoinView()

@@ -3,7 +3,7 @@ import type { LiteSVM } from 'litesvm'
 import { type AccountState, Ledger, type SavedAccount, saved } from '../accounts/ledger.ts'
 import { type TokenBalance, tokenBalances } from '../accounts/token-balances.ts'
 import type { Mark } from '../slots.ts'
-import { roleOf, type Sent } from '../transaction.ts'
+import { roleOf, type WireTransaction } from '../transaction.ts'
 import { newSvm } from './litesvm.ts'
 import { type Run, runOf } from './run.ts'
 
@@ -44,7 +44,7 @@ export class Bank {
   }
 
   /** Runs a transaction; answers what it did and the accounts to write, or nothing when no block would take it. */
-  execute(sent: Sent, at: Mark): { outcome: Outcome; written: SavedAccount[] } | undefined {
+  execute(sent: WireTransaction, at: Mark): { outcome: Outcome; written: SavedAccount[] } | undefined {
     this.#prepare(at)
     const { staticAccounts } = sent.message
     const before = staticAccounts.map((address) => this.account(address))
@@ -62,7 +62,7 @@ export class Bank {
   }
 
   /** What a transaction would do now. */
-  simulate(sent: Sent, at: Mark): Simulated {
+  simulate(sent: WireTransaction, at: Mark): Simulated {
     this.#prepare(at)
     const result = this.#svm.simulateTransaction(sent.transaction)
     return { ...runOf(result), accounts: 'err' in result ? [] : result.postAccounts() }

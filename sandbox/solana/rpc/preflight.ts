@@ -3,11 +3,11 @@ import { sentenceOf } from '../bank/errors.ts'
 import { notRun } from '../bank/run.ts'
 import type { Chain } from '../chain.ts'
 import type { Commitment } from '../slots.ts'
-import { hasEverySignature, type Sent } from '../transaction.ts'
+import { hasEverySignature, type WireTransaction } from '../transaction.ts'
 import { RpcError } from './rpc-error.ts'
 
 /** What a node answers instead of forwarding a transaction; undefined when it forwards it. */
-export function refusalOf(chain: Chain, sent: Sent, commitment: Commitment): RpcError | undefined {
+export function refusalOf(chain: Chain, sent: WireTransaction, commitment: Commitment): RpcError | undefined {
   if (!hasEverySignature(sent)) return unsigned()
   const landed = chain.history.find(sent.signature)
   // A block the node does not count on yet says nothing: it forwards the transaction once more.
@@ -24,7 +24,7 @@ export function unsigned(): RpcError {
 }
 
 /** Runs a transaction without landing it; its blockhash must be known at this commitment, its accounts are the newest. */
-export function simulate(chain: Chain, sent: Sent, commitment: Commitment): Simulated {
+export function simulate(chain: Chain, sent: WireTransaction, commitment: Commitment): Simulated {
   const { slots, history, bank } = chain
   if (slots.slotOfBlockhash(sent.message.lifetimeToken, slots.newest(commitment)) === undefined) {
     return { ...notRun('BlockhashNotFound'), accounts: [] }

@@ -1,6 +1,6 @@
 import type { PlacedInstruction } from '../bank/run.ts'
-import type { Landed } from '../entry.ts'
-import { base58, type Message, readTransaction, roleOf, type Sent } from '../transaction.ts'
+import type { LandedTransaction } from '../entry.ts'
+import { base58, type Message, readTransaction, roleOf, type WireTransaction } from '../transaction.ts'
 import { choice, wholeNumber } from './params.ts'
 import { parsedInner, parsedInstruction } from './parse-instruction.ts'
 import { RpcError } from './rpc-error.ts'
@@ -20,7 +20,7 @@ export function transactionFormIn(options: Record<string, unknown>): Transaction
 }
 
 /** A transaction that landed as the JSON-RPC tells it. */
-export function showTransaction(landed: Landed, { encoding, newestVersion }: TransactionForm) {
+export function showTransaction(landed: LandedTransaction, { encoding, newestVersion }: TransactionForm) {
   const wire = Buffer.from(landed.raw, 'base64')
   const sent = readTransaction(wire)
   const { version } = sent.message
@@ -38,7 +38,7 @@ export function showTransaction(landed: Landed, { encoding, newestVersion }: Tra
   }
 }
 
-function metaOf({ outcome }: Landed, message: Message, encoding: Encoding) {
+function metaOf({ outcome }: LandedTransaction, message: Message, encoding: Encoding) {
   const { err, logs, unitsConsumed, returnData, innerInstructions, ...balances } = outcome
   const isParsed = encoding === 'jsonParsed'
   return {
@@ -55,7 +55,7 @@ function metaOf({ outcome }: Landed, message: Message, encoding: Encoding) {
   }
 }
 
-function transactionOf({ wire, message, transaction }: Sent, encoding: Encoding, raw: string) {
+function transactionOf({ wire, message, transaction }: WireTransaction, encoding: Encoding, raw: string) {
   if (encoding === 'base64') return [raw, encoding]
   if (encoding === 'base58') return [base58(wire), encoding]
   const signatures = Object.values(transaction.signatures).map((signature) => base58(signature ?? new Uint8Array(64)))

@@ -1,5 +1,5 @@
 import type { Chain } from '../chain.ts'
-import type { Landed } from '../entry.ts'
+import type { LandedTransaction } from '../entry.ts'
 import { finalDepth } from '../slots.ts'
 import { readTransaction } from '../transaction.ts'
 import {
@@ -96,7 +96,7 @@ function historyMethods({ slots, history }: Chain) {
       const signature = asSignature(textAt(params, 0))
       const options = typeof params[1] === 'string' ? { encoding: params[1] } : optionsAt(params, 1)
       const newest = confirmedSlotFor(slots, options)
-      const landed: Landed | undefined = history.find(signature)
+      const landed: LandedTransaction | undefined = history.find(signature)
       return landed && landed.slot <= newest ? showTransaction(landed, transactionFormIn(options)) : null
     },
   }

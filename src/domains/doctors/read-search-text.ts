@@ -22,7 +22,7 @@ export type SearchText = {
   urgency: Urgency | null
 }
 
-type What = Omit<SearchText, 'where' | 'urgency'>
+type CareText = Omit<SearchText, 'where' | 'urgency'>
 
 const doctors = new Set(
   plainWords(
@@ -108,11 +108,11 @@ export function nameBeside(text: string): { specialty: string; name: string } | 
   return specialty && name !== '' ? { specialty, name } : null
 }
 
-const nothing: What = { specialty: null, usually: [], name: '', sex: null }
+const nothing: CareText = { specialty: null, usually: [], name: '', sex: null }
 
-const asUsual = (usually: readonly string[]): What => ({ ...nothing, specialty: usually[0] ?? null, usually })
+const asUsual = (usually: readonly string[]): CareText => ({ ...nothing, specialty: usually[0] ?? null, usually })
 
-function readWhat(text: string): What {
+function readWhat(text: string): CareText {
   const npi = /^\D*(\d{10})\D*$/.exec(text)?.[1]
   if (npi && isNpi(npi)) return { ...nothing, name: npi }
   const words = text.split(/[\s,;:!?¿¡/&()-]+/).filter((word) => plainWords(word).length > 0)
@@ -142,7 +142,7 @@ function readWhat(text: string): What {
 }
 
 /** A name, or a woman or a man of any specialty. */
-function withoutSpecialty(text: string, plain: readonly string[]): What {
+function withoutSpecialty(text: string, plain: readonly string[]): CareText {
   if (plain.every(isAside)) return { ...nothing, sex: plain.includes('doctora') ? 'F' : null }
   const sex = plain.map((word) => sexes[word]).find(Boolean) ?? null
   if (sex && plain.every((word) => sexes[word] ?? isAside(word))) return { ...nothing, sex }
@@ -162,12 +162,12 @@ const isOnlySaid = (word: string) => usuallySeenFor.has(word) && !namesToo.has(w
 /** Whether a word says nothing of whom is looked for. */
 export const isAside = (word: string) => doctors.has(word) || fillers.has(word)
 
-type Found = { specialty: string; usually: readonly string[]; at: ReadonlySet<number> }
+type SpecialtyMatch = { specialty: string; usually: readonly string[]; at: ReadonlySet<number> }
 
 const stretch = (start: number, length: number) => new Set(Array.from({ length }, (_, i) => start + i))
 
 /** The longest phrase that means a specialty, and the words it stands in. */
-function phraseIn(words: readonly string[]): Found | null {
+function phraseIn(words: readonly string[]): SpecialtyMatch | null {
   for (let length = Math.min(maxWords, words.length); length > 0; length--)
     for (let start = 0; start + length <= words.length; start++) {
       const specialty = specialtyPhrases.get(words.slice(start, start + length).join(' '))
@@ -177,7 +177,7 @@ function phraseIn(words: readonly string[]): Found | null {
 }
 
 /** A long word that is a specialty's with a slip or two. */
-function slipIn(words: readonly string[]): Found | null {
+function slipIn(words: readonly string[]): SpecialtyMatch | null {
   for (const [i, word] of words.entries()) {
     const most = maxSlips(word)
     const slips = most === 0 || isAside(word) || usuallySeenFor.has(word) ? [] : [...specialtyPhrases]
@@ -188,7 +188,7 @@ function slipIn(words: readonly string[]): Found | null {
 }
 
 /** A specialty that is said of somebody whose name stands before it: Dr. Garcia, cardiologist. Dr. Heart is a name. */
-function besideName([title = '', ...words]: readonly string[]): Found | null {
+function besideName([title = '', ...words]: readonly string[]): SpecialtyMatch | null {
   const found = phraseIn(words)
   const at = new Set([0, ...[...(found?.at ?? [])].map((i) => i + 1)])
   const isNamed = [title, ...words].some((word, i) => !at.has(i) && !isAside(word))
@@ -196,7 +196,7 @@ function besideName([title = '', ...words]: readonly string[]): Found | null {
 }
 
 /** What a doctor is told of beside, or what is told of alone: whom people usually see for it. */
-function everydayIn(words: readonly string[]): Found | null {
+function everydayIn(words: readonly string[]): SpecialtyMatch | null {
   const found: { specialties: readonly string[]; length: number }[] = []
   const at = new Set<number>()
   for (let start = 0; start < words.length; start++)

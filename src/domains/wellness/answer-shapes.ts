@@ -15,7 +15,7 @@ import {
 } from './health-answers.ts'
 import { readBloodPressure, readBloodSugar, readCholesterol, readHeight, readWeight } from './read-measures.ts'
 import { type MetricId, metricIds, partWeights } from './score-shapes.ts'
-import type { Typed } from './typed-answers.ts'
+import type { RawForm } from './typed-answers.ts'
 
 const read = (isFine: (text: string) => unknown, message: string) =>
   z
@@ -89,7 +89,7 @@ const typed = z.object({
   insuranceType: text,
   deductibleAmount: text,
   confirmed: list,
-}) satisfies z.ZodType<Typed>
+}) satisfies z.ZodType<RawForm>
 export const typedPart = typed.partial()
 
 const maybeText = z.string().nullable()

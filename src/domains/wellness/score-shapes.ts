@@ -41,19 +41,19 @@ const neverAsked: readonly MetricId[] = ['food', 'network', 'planFit', 'yearlyLi
 /** Whether the form has a question for it. */
 export const isAsked = (metric: MetricId): boolean => !neverAsked.includes(metric)
 
-type Known = Pick<ScorePart, 'part' | 'score' | 'metrics'>
+type ScoredPart = Pick<ScorePart, 'part' | 'score' | 'metrics'>
 
 /** How many of the things a part is made of are known. */
-export const knownOf = ({ metrics }: Pick<Known, 'metrics'>): number =>
+export const knownOf = ({ metrics }: Pick<ScoredPart, 'metrics'>): number =>
   metrics.filter(({ points }) => points !== null).length
 
 /** The word for a part: only where at least half of all it is made of is known; else there is none. */
-export function gradeOfPart(part: Known): ReturnType<typeof gradeOf> | null {
+export function gradeOfPart(part: ScoredPart): ReturnType<typeof gradeOf> | null {
   return part.score === null || knownOf(part) * 2 < part.metrics.length ? null : gradeOf(part.score)
 }
 
 /** The word for the whole: only where the parts that have one count for more than half. */
-export function overallGrade(parts: readonly Known[]): ReturnType<typeof gradeOf> | null {
+export function overallGrade(parts: readonly ScoredPart[]): ReturnType<typeof gradeOf> | null {
   const weight = parts.reduce((sum, part) => sum + (gradeOfPart(part) === null ? 0 : partWeights[part.part]), 0)
   return weight > 50 ? gradeOf(overallScore(parts)) : null
 }

@@ -10,7 +10,7 @@ import {
 } from './read-measures.ts'
 
 /** The form as it stands on the screen: what is typed, before anything is read of it. */
-export type Typed = {
+export type RawForm = {
   age: string
   gender: string
   height: string
@@ -39,18 +39,18 @@ export type Typed = {
   /** Which of what the form begins with the person said is right. */
   confirmed: string[]
 }
-export type FieldName = Exclude<keyof Typed, 'confirmed'>
+export type FieldName = Exclude<keyof RawForm, 'confirmed'>
 
 /** What the form begins with. Left as it stands it is nobody's answer, until they say that it is right. */
 export const prefilled = ['age', 'sleepHours', 'stressLevel'] as const
 export type Prefilled = (typeof prefilled)[number]
 /** Whether what stands there is an answer of its person. */
-export const isSaid = (name: Prefilled, typed: Pick<Typed, Prefilled | 'confirmed'>): boolean =>
+export const isSaid = (name: Prefilled, typed: Pick<RawForm, Prefilled | 'confirmed'>): boolean =>
   typed[name] !== untyped[name] || typed.confirmed.includes(name)
 
 const empty = { gender: '', height: '', weight: '', medications: '', insuranceType: '', hasInsurance: '' }
 /** Before anything is typed. */
-export const untyped: Typed = {
+export const untyped: RawForm = {
   ...empty,
   age: '30',
   sleepHours: '7',
@@ -168,7 +168,7 @@ const checks: Partial<Record<FieldName, (text: string, today: Day) => HealthAnsw
 }
 
 /** What is wrong in one step, by the name of its answer, in the order of the step; empty when nothing is. */
-export function wrongInStep(step: number, typed: Typed, today: Day): Partial<Record<FieldName, HealthAnswerProblem>> {
+export function wrongInStep(step: number, typed: RawForm, today: Day): Partial<Record<FieldName, HealthAnswerProblem>> {
   const found = (steps[step] ?? []).flatMap((name) => {
     const value = typed[name]
     const wrong = typeof value === 'string' ? checks[name]?.(value, today) : null
@@ -180,15 +180,21 @@ export function wrongInStep(step: number, typed: Typed, today: Day): Partial<Rec
 const orNull = (text: string) => text.trim() || null
 
 const yesNo = (text: string) => (text ? text === 'yes' : null)
-type Chosen = 'gender' | 'exerciseFrequency' | 'smokingStatus' | 'smokingStopped' | 'smokingKind' | 'alcoholConsumption'
+type ChoiceField =
+  | 'gender'
+  | 'exerciseFrequency'
+  | 'smokingStatus'
+  | 'smokingStopped'
+  | 'smokingKind'
+  | 'alcoholConsumption'
 
 /** Reads the form; only what has nothing wrong in it. What was not answered is null. */
-export function answersOf(typed: Typed): HealthAnswers {
+export function answersOf(typed: RawForm): HealthAnswers {
   const listed = <T extends string>(all: readonly T[], chosen: readonly string[]) => {
     const kept = all.filter((it) => chosen.includes(it))
     return kept.length > 0 ? kept : null
   }
-  const chosen = <K extends Chosen>(name: K) => orNull(typed[name]) as HealthAnswers[K]
+  const chosen = <K extends ChoiceField>(name: K) => orNull(typed[name]) as HealthAnswers[K]
   const said = (name: Prefilled) => (isSaid(name, typed) ? numberOf(typed[name]) : null)
   const day = (text: string) => orNull(text) as Day | null
   const isInsured = typed.hasInsurance === 'yes'
@@ -221,15 +227,15 @@ export function answersOf(typed: Typed): HealthAnswers {
   }
 }
 
-type PlanAnswers = Pick<Typed, 'insuranceType' | 'deductibleAmount'>
+type PlanAnswers = Pick<RawForm, 'insuranceType' | 'deductibleAmount'>
 /** What a check of the plan answers where nobody said anything of their insurance yet. */
-export const fillFromPlan = (plan: PlanAnswers | null, { hasInsurance }: Typed): Partial<Typed> =>
+export const fillFromPlan = (plan: PlanAnswers | null, { hasInsurance }: RawForm): Partial<RawForm> =>
   plan && hasInsurance === ''
     ? { hasInsurance: 'yes', insuranceType: plan.insuranceType, deductibleAmount: plan.deductibleAmount }
     : {}
 
 /** The form as it looked when these answers were sent. */
-export function typedOf(answers: HealthAnswers): Typed {
+export function typedOf(answers: HealthAnswers): RawForm {
   const said = Object.entries(answers).filter(([, value]) => value !== null)
   const entries = said.map(([name, value]) => {
     if (Array.isArray(value)) return [name, [...value]]
@@ -237,5 +243,5 @@ export function typedOf(answers: HealthAnswers): Typed {
     return [name, String(value)]
   })
   const confirmed = prefilled.filter((name) => answers[name] !== null)
-  return { ...untyped, ...(Object.fromEntries(entries) as Partial<Typed>), confirmed }
+  return { ...untyped, ...(Object.fromEntries(entries) as Partial<RawForm>), confirmed }
 }

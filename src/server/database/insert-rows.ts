@@ -26,7 +26,7 @@ export async function insertRows<Table extends PgTable, Item>(
   const arrays =
     differing.length > 0 ? differing : named.filter(({ values }) => values.length === items.length).slice(0, 1)
   const alike = named.filter((one) => !arrays.includes(one))
-  const type = ({ column }: Named) => sql.raw(column.getSQLType())
+  const type = ({ column }: ColumnValues) => sql.raw(column.getSQLType())
   const each = arrays.map((one) => sql`${sql.param(one.values)}::${type(one)}[]`)
   const once = alike.map((one) => sql`, ${sql.param(one.values[0])}::${type(one)}`)
   const names = [...arrays, ...alike].map(({ column }) => sql.identifier(column.name))
@@ -36,9 +36,9 @@ export async function insertRows<Table extends PgTable, Item>(
 }
 
 /** A column and what is sent of it: one value for all rows, or one for each. */
-type Named = { column: PgColumn; values: unknown[] }
+type ColumnValues = { column: PgColumn; values: unknown[] }
 
-const valuesOf = (column: PgColumn, value: unknown, items: readonly unknown[]): Named => ({
+const valuesOf = (column: PgColumn, value: unknown, items: readonly unknown[]): ColumnValues => ({
   column,
   values: typeof value === 'function' ? items.map((item) => driven(column, value(item))) : [driven(column, value)],
 })

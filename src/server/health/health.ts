@@ -18,7 +18,7 @@ export function serveHealth(server: FastifyInstance, app: App, parts: Record<str
     ...parts,
   }
   // However many ask at once, each part is looked at once.
-  let looking: Promise<Looked> | null = null
+  let looking: Promise<PartEntries> | null = null
   const look = () => (looking ??= lookAtAll(checks).finally(() => (looking = null)))
   server.get('/api/health', { schema: { hide: true }, onRequest: limitRate(server) }, async (_request, reply) => {
     const entries = await look()
@@ -40,9 +40,9 @@ export function serveHealth(server: FastifyInstance, app: App, parts: Record<str
 // Whoever asks decides by the answer: a part that says nothing for this long is down for them.
 const maxMs = 5_000
 
-type Looked = (readonly [string, HealthPart])[]
+type PartEntries = (readonly [string, HealthPart])[]
 
-const lookAtAll = (checks: Record<string, PartCheck>): Promise<Looked> =>
+const lookAtAll = (checks: Record<string, PartCheck>): Promise<PartEntries> =>
   Promise.all(
     Object.entries(checks).map(
       async ([name, check]) => [name, await withTimeout(maxMs, check).catch(() => down)] as const,

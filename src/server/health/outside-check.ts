@@ -21,11 +21,11 @@ export type OutsideCheck = {
 export type Finding = { of: string; asks: string; verdict: 'ok' | 'no' | 'silent'; answer: string }
 
 type Reader = Pick<App, 'config' | 'now' | 'log'>
-type Known = { finding: Finding | null; asking: Promise<Finding> | null; againAt: number }
+type CachedFinding = { finding: Finding | null; asking: Promise<Finding> | null; againAt: number }
 
 const timeoutMs = 10_000
 const againMs = 15_000
-const known = new WeakMap<App['config'], Map<string, Known>>()
+const known = new WeakMap<App['config'], Map<string, CachedFinding>>()
 
 /** The host of an address, without its path, in which keys of providers stand. */
 export const hostOf = (url: string): string => new URL(url).host
@@ -42,7 +42,7 @@ export const verifyOutside = (app: Reader, checks: readonly OutsideCheck[]): Pro
  * yet is asked again after a while, and only waited for while nothing else of its group is known to be right.
  */
 export async function isVerified(app: Reader, checks: readonly OutsideCheck[]): Promise<boolean> {
-  const groups = new Map<string, Known[]>()
+  const groups = new Map<string, CachedFinding[]>()
   for (const check of checks) {
     const group = check.group ?? nameOf(check)
     groups.set(group, [...(groups.get(group) ?? []), latest(app, check)])
@@ -51,7 +51,7 @@ export async function isVerified(app: Reader, checks: readonly OutsideCheck[]): 
   return all.every(Boolean)
 }
 
-async function isGroupRight(group: readonly Known[]): Promise<boolean> {
+async function isGroupRight(group: readonly CachedFinding[]): Promise<boolean> {
   const verdicts = () => group.map(({ finding }) => finding?.verdict)
   if (!verdicts().some((one) => one === 'ok' || one === 'no'))
     await Promise.all(group.flatMap(({ asking }) => asking ?? []))
@@ -60,8 +60,8 @@ async function isGroupRight(group: readonly Known[]): Promise<boolean> {
 
 const nameOf = ({ of, asks }: OutsideCheck) => `${of}: ${asks}`
 
-function latest(app: Reader, check: OutsideCheck): Known {
-  const all = known.get(app.config) ?? new Map<string, Known>()
+function latest(app: Reader, check: OutsideCheck): CachedFinding {
+  const all = known.get(app.config) ?? new Map<string, CachedFinding>()
   known.set(app.config, all)
   const one = all.get(nameOf(check)) ?? { finding: null, asking: null, againAt: 0 }
   all.set(nameOf(check), one)

@@ -44,11 +44,11 @@ export async function runOnce<F, T>(
 
 const keyIsRunning = () => new Problem(keyRunning, undefined, { retryAfterSeconds: 1 })
 
-type Named = { userId: number; name: string; digest: string }
+type RequestKey = { userId: number; name: string; digest: string }
 
 async function runNamed<F, T>(
   ctx: Ctx,
-  { userId, name, digest }: Named,
+  { userId, name, digest }: RequestKey,
   ask: () => Promise<F>,
   write: (tx: Ctx, found: F) => Promise<T>,
 ): Promise<T> {

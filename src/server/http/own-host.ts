@@ -11,14 +11,14 @@ const numeric = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])$/i
 /** Whether a name is one of this machine for itself. */
 export const isLoopback = (name: string): boolean => loopback.test(name)
 
-type Where = Pick<Config, 'PUBLIC_ORIGIN' | 'HOST'>
+type HostSettings = Pick<Config, 'PUBLIC_ORIGIN' | 'HOST'>
 
 /**
  * Refuses a call of the API under a name that is not ours: a page elsewhere can have its own name point here, and its
  * calls then count as those of our own pages. Ours are PUBLIC_ORIGIN and what nobody can point elsewhere: this machine's
  * own names at our port and, where others reach us too, numeric addresses.
  */
-export function refuseForeignHost(request: FastifyRequest, where: Where): void {
+export function refuseForeignHost(request: FastifyRequest, where: HostSettings): void {
   const { rawHeaders, socket } = request.raw
   if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
     throw new Problem(badRequest, 'The request names two hosts')
@@ -34,7 +34,7 @@ export function refuseForeignHost(request: FastifyRequest, where: Where): void {
 export function otherOrigin(
   host: string,
   localPort: number | undefined,
-  where: Where & Pick<Config, 'PORT'>,
+  where: HostSettings & Pick<Config, 'PORT'>,
 ): string | null {
   const origin = siteOrigin(where)
   const own = new URL(origin)
@@ -45,7 +45,7 @@ export function otherOrigin(
 }
 
 /** Whether a Host is ours; `localPort` is where the request came in, undefined for one that never was on a wire. */
-export function isOwnHost(host: string, localPort: number | undefined, { PUBLIC_ORIGIN, HOST }: Where): boolean {
+export function isOwnHost(host: string, localPort: number | undefined, { PUBLIC_ORIGIN, HOST }: HostSettings): boolean {
   const [, name = '', port = '80'] = hostShape.exec(host) ?? []
   if (loopback.test(name) && (localPort === undefined || Number(port) === localPort)) return true
   if (numeric.test(name) && !loopback.test(HOST)) return true

@@ -2,7 +2,7 @@
 export type OutsideLink = { name: string; url: string }
 
 /** Whom an installation asks or tells outside, as its settings say; what is left out is asked or told nothing. */
-export type Told = {
+export type SiteFacts = {
   /** The host that is asked whether an insurance is active. */
   insurers?: string | null
   /** Brokers by name. */
@@ -33,6 +33,6 @@ export type Site = {
   fees: { purchase: number; card: number }
   /** The lists of states offer DC and the territories, too. */
   territories: boolean
-  told: Told
+  told: SiteFacts
   offers: readonly CheckedOffer[]
 }

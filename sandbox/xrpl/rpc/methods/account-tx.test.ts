@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => ledgers.endAll())
 
-type Listed = { tx: { Amount: string; inLedger: number }; meta: Json; validated: boolean }
-type Page = Json & { transactions: Listed[]; marker?: { ledger: number; seq: number } }
+type ListedTransaction = { tx: { Amount: string; inLedger: number }; meta: Json; validated: boolean }
+type Page = Json & { transactions: ListedTransaction[]; marker?: { ledger: number; seq: number } }
 
 const page = async (params: Json) => (await ledger.rpc('account_tx', { account: ledger.receiving, ...params })) as Page
 const listed = ({ transactions }: Page) => transactions.map(({ tx }) => tx.Amount)

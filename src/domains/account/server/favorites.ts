@@ -70,9 +70,9 @@ export async function addFavorite(ctx: Ctx, which: OperationInput<AccountContrac
   )
 }
 
-type Named = Pick<Favorite, 'name' | 'detail' | 'phone'>
+type FavoriteNames = Pick<Favorite, 'name' | 'detail' | 'phone'>
 
-async function nameOf(ctx: Ctx, { kind, refId }: Pick<Favorite, 'kind' | 'refId'>): Promise<Named> {
+async function nameOf(ctx: Ctx, { kind, refId }: Pick<Favorite, 'kind' | 'refId'>): Promise<FavoriteNames> {
   if (kind === 'pharmacy') {
     const { name, address, phone } = await getPharmacy(ctx, refId)
     return { name, detail: address, phone }

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { chainsRoutes } from './routes.ts'
 import { startTestChain, type TestChain } from './testing/test-chain.ts'
 
-type Asked = { id: number; method: string; params: unknown[] }
+type RpcRequest = { id: number; method: string; params: unknown[] }
 type Reply = { result: unknown } | { error: { code: number; message: string; data?: unknown } }
 
 const outside: Server[] = []
@@ -34,7 +34,7 @@ async function answering(answer: (path: string, body: string) => { status?: numb
   return `http://127.0.0.1:${(made.address() as AddressInfo).port}`
 }
 
-function solanaAnswer({ method }: Asked): Reply {
+function solanaAnswer({ method }: RpcRequest): Reply {
   if (method === 'getGenesisHash') return { result: 'EdBqgVWkBbWS1R33pTnyEBtnDRZcL8aDfMUhrgYxQzGE' }
   const data = { err: 'BlockhashNotFound', logs: [] }
   return { error: { code: -32002, message: 'Transaction simulation failed: Blockhash not found', data } }
@@ -52,7 +52,7 @@ beforeAll(async () => {
   payer = await ethereum.account()
   usdc = await ethereum.deployPlainToken(payer, 'USDC', 6, 10n ** 15n)
   const solana = await answering((_path, body) => {
-    const { id, ...rest } = JSON.parse(body) as Asked
+    const { id, ...rest } = JSON.parse(body) as RpcRequest
     return { text: JSON.stringify({ jsonrpc: '2.0', id, ...solanaAnswer({ id, ...rest }) }) }
   })
   const [busy, esplora] = [await answering(() => ({ status: 429, text: 'busy' })), await answering(esploraAnswer)]

@@ -35,9 +35,9 @@ const common = {
   imaging: z.enum(imagingStudies).optional().describe('Which picture; without it the range of all of them'),
 }
 
-type Asked = { serviceType?: unknown; location?: unknown; doctorId?: unknown }
-const needsService = ({ serviceType, doctorId }: Asked) => serviceType !== undefined || doctorId !== undefined
-const needsPlace = ({ location, doctorId }: Asked) => location !== undefined || doctorId !== undefined
+type EstimateQuery = { serviceType?: unknown; location?: unknown; doctorId?: unknown }
+const needsService = ({ serviceType, doctorId }: EstimateQuery) => serviceType !== undefined || doctorId !== undefined
+const needsPlace = ({ location, doctorId }: EstimateQuery) => location !== undefined || doctorId !== undefined
 const serviceMissing = { path: ['serviceType'], message: 'Say what kind of care, or which doctor' }
 const placeMissing = { path: ['location'], message: 'Please enter your city and state for accurate pricing' }
 

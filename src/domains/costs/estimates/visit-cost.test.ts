@@ -24,12 +24,12 @@ import { costOfVisit } from './visit-cost.ts'
  */
 const zips = { LA: '90012', NY: '10001', MI: '33101', CHI: '60601', AL: '35004', US: '00000' }
 
-type Said = { variant?: Variant; met?: boolean; card?: string }
+type Case = { variant?: Variant; met?: boolean; card?: string }
 type Row = [
   payer: PayerKind,
   service: ServiceType | null,
   place: keyof typeof zips,
-  said: Said,
+  said: Case,
   /** What Medicare allows, what the person pays ('+': or more), what can be paid as the estimate; '' nobody knows. */
   allows: string,
   pays: string,
@@ -124,7 +124,7 @@ const usd = (text: string) => parseDecimal('USD', text) as Money<'USD'>
 const ends = (low: Money<'USD'>, high: Money<'USD'>) =>
   low.units === high.units ? formatDecimal(low) : `${formatDecimal(low)}–${formatDecimal(high)}`
 
-function worked(payer: PayerKind, service: ServiceType | null, zip: string, said: Said, plan: PlanTerms | null = null) {
+function worked(payer: PayerKind, service: ServiceType | null, zip: string, said: Case, plan: PlanTerms | null = null) {
   const insured: Insured = {
     payer,
     plan,

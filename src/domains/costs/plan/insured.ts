@@ -146,7 +146,7 @@ export const shareLeftOpen = [
 /** A sentence beside a share that another plan may change. */
 export const otherPayerNotes = ['note.otherPayer', 'note.otherPayerUnnamed'] as const satisfies readonly EstimateWord[]
 
-type Said<Word extends EstimateWord> = { key: Word; values: Readonly<Record<string, string>> }
+type Sentence<Word extends EstimateWord> = { key: Word; values: Readonly<Record<string, string>> }
 
 const named = (payers: readonly string[]): string => payers.filter(Boolean).join(', ')
 
@@ -154,7 +154,7 @@ const named = (payers: readonly string[]): string => payers.filter(Boolean).join
  * Why an answer does not say what a person pays: another plan pays first or in place of Medicare, as Medicare Advantage does,
  * only Part A is on, or none of the visits that the plan pays for is left. Null: it says it.
  */
-export function whyShareIsOpen({ payer, plan }: Insured): Said<(typeof shareLeftOpen)[number]> | null {
+export function whyShareIsOpen({ payer, plan }: Insured): Sentence<(typeof shareLeftOpen)[number]> | null {
   if (!plan?.isVerified) return null
   const { otherPayers = [], isHospitalOnly = false } = plan
   if (payer === 'original_medicare' && otherPayers.length > 0) {
@@ -166,7 +166,7 @@ export function whyShareIsOpen({ payer, plan }: Insured): Said<(typeof shareLeft
 }
 
 /** That another plan may pay first, for every payer whose share is said all the same. */
-export function otherPayerNote({ payer, plan }: Insured): Said<(typeof otherPayerNotes)[number]>[] {
+export function otherPayerNote({ payer, plan }: Insured): Sentence<(typeof otherPayerNotes)[number]>[] {
   const others = plan?.isVerified && payer !== 'original_medicare' ? (plan.otherPayers ?? []) : []
   if (others.length === 0) return []
   const names = named(others)

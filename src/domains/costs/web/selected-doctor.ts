@@ -34,19 +34,19 @@ export const serviceOf = ({ specialty, serviceType }: SelectedDoctor): ServiceTy
   return usual && (serviceType ?? usual)
 }
 
-type Seen = Pick<SelectedDoctor, 'seenBefore'>
+type VisitHistory = Pick<SelectedDoctor, 'seenBefore'>
 
-function seenIn(asked: CalculatorAnswers | null, specialty: string): Seen {
+function seenIn(asked: CalculatorAnswers | null, specialty: string): VisitHistory {
   if (!asked || asked.serviceType !== serviceForSpecialty(specialty)) return {}
   const { seenBefore } = detailsAsked(asked)
   return seenBefore === undefined ? {} : { seenBefore }
 }
 
 /** What was said in the calculator of a doctor of this specialty, whether they know the person; nothing of another kind of visit. */
-export const seenAnswered = (specialty: string): Seen => seenIn(askedAnswers.get(), specialty)
+export const seenAnswered = (specialty: string): VisitHistory => seenIn(askedAnswers.get(), specialty)
 
 /** The same for the doctors of a list, which is drawn again when another answer is given. */
-export function useSeenAnswered(): (specialty: string) => Seen {
+export function useSeenAnswered(): (specialty: string) => VisitHistory {
   const asked = askedAnswers.use()
   return (specialty) => seenIn(asked, specialty)
 }

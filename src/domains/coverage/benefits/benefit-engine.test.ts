@@ -10,13 +10,13 @@ const terms: CostTerms = {
   outOfPocketLeft: 308_800n,
 }
 
-type Given = { copay: number; points: number; first: boolean; left: number; limit: number | null }
+type PlanCase = { copay: number; points: number; first: boolean; left: number; limit: number | null }
 
 /**
  * Pays a price one cent after the other; the share is counted in ten-thousandths. Then each part is paid, a cent at a time,
  * until the limit is used up. Knows nothing of the rule's own code.
  */
-function byCents(price: number, { copay, points, first, left, limit }: Given) {
+function byCents(price: number, { copay, points, first, left, limit }: PlanCase) {
   const parts = { deductible: 0, copay: 0, coinsurance: 0 }
   let tenThousandths = 0
   for (let cent = 0; cent < price; cent += 1) {
@@ -45,7 +45,7 @@ function byCents(price: number, { copay, points, first, left, limit }: Given) {
   }
 }
 
-const termsFrom = ({ copay, points, first, left, limit }: Given): CostTerms => ({
+const termsFrom = ({ copay, points, first, left, limit }: PlanCase): CostTerms => ({
   isCovered: true,
   copay: copay === 0 ? null : BigInt(copay),
   coinsurance: BigInt(points),
@@ -109,7 +109,7 @@ test(`${cases} random visits are divided, line by line and to what is left, as p
   for (let n = 0; n < cases; n += 1) {
     const price = roll(2_000)
     const [left, most, points, copay] = [roll(2_500), roll(3_000), roll(10_001), roll(3) === 0 ? 0 : roll(900)]
-    const given: Given = { copay, points, first: roll(2) === 0, left, limit: roll(5) > 0 ? most : null }
+    const given: PlanCase = { copay, points, first: roll(2) === 0, left, limit: roll(5) > 0 ? most : null }
     const { lines } = divideCost(BigInt(price), termsFrom(given))
     const counted: Partial<Record<string, number>> = byCents(price, given)
     // A step of nothing has no line.

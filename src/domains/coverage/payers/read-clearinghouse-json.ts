@@ -75,7 +75,7 @@ export function readClearinghouseJson(body: string): PayerAnswer {
   return { ...said, rejections }
 }
 
-function flatOf(json: unknown): Said {
+function flatOf(json: unknown): FlatAnswer {
   const read = flatAnswer.safeParse(json)
   if (read.success) return read.data
   throw new ClearinghouseError('it is not what a clearinghouse answers')
@@ -91,7 +91,7 @@ function whole271(text: string): PayerAnswer | null {
   }
 }
 
-type Said = z.output<typeof flatAnswer>
+type FlatAnswer = z.output<typeof flatAnswer>
 
 function ofRows({
   payer,
@@ -99,7 +99,7 @@ function ofRows({
   dependents,
   planDateInformation,
   benefitsInformation,
-}: Said): Omit<PayerAnswer, 'rejections'> {
+}: FlatAnswer): Omit<PayerAnswer, 'rejections'> {
   const about = dependents?.[0] ?? subscriber
   return {
     traces: [],

@@ -141,11 +141,15 @@ export function ofGroups({ payer, subscriber, dependent, plans }: Grouped): Omit
   }
 }
 
-type Said = NonNullable<Grouped['subscriber']>
+type GroupedSubscriber = NonNullable<Grouped['subscriber']>
 
 const groupOf = (said: Grouped['subscriber']) => said?.additionalInformation?.group?.number ?? null
 
-const personOf = (about: Said, subscriber: Grouped['subscriber'], isDependent: boolean): AnsweredPerson => ({
+const personOf = (
+  about: GroupedSubscriber,
+  subscriber: Grouped['subscriber'],
+  isDependent: boolean,
+): AnsweredPerson => ({
   firstName: about.name?.person?.firstName ?? null,
   lastName: about.name?.person?.lastName ?? null,
   memberId: about.memberId ?? about.additionalInformation?.memberId ?? subscriber?.memberId ?? null,
@@ -209,7 +213,7 @@ const qualifiers: Readonly<Record<string, readonly [string, string, string]>> = 
   dateOfLastUpdate: ['636', '636', '636'],
 }
 
-function datesOf(said: Said['dates']): BenefitDate[] {
+function datesOf(said: GroupedSubscriber['dates']): BenefitDate[] {
   return Object.entries(said ?? {}).flatMap(([name, value]) => {
     const [both, first, last] = qualifiers[name] ?? []
     const [from, to] = [dayOf(value?.start), dayOf(value?.end)]

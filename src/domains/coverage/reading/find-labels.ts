@@ -4,14 +4,14 @@ import { partOfText, type Span, type TextLine } from './text-line.ts'
 /** A label on a line and what stands behind it, up to the next one. */
 export type Labelled = { for: LabelFor; name: string; line: TextLine; rest: Span; isSlashed: boolean }
 
-type Found = { for: LabelFor; name: string; from: number; to: number }
+type LabelMatch = { for: LabelFor; name: string; from: number; to: number }
 /** The letters and digits of a line, each with its place in the line. */
 type Letters = { text: string; at: number[]; line: string }
 
 /** The labels on a line from left to right; empty when it holds values or words alone. */
 export function labelsOn(line: TextLine): Labelled[] {
   const letters = lettersOf(line.text)
-  const found: Found[] = []
+  const found: LabelMatch[] = []
   for (let from = 0; from < letters.text.length; from++) {
     if (!isStart(letters, from)) continue
     const hit = labelAt(letters, from)
@@ -67,9 +67,9 @@ function isStart({ text, at }: Letters, n: number): boolean {
 }
 
 /** As printed, or else with one letter that was read wrong: then it must stand by itself, so that it eats no value. */
-function labelAt(letters: Letters, from: number): Found | null {
+function labelAt(letters: Letters, from: number): LabelMatch | null {
   const rest = letters.text.slice(from).toLowerCase()
-  const found = (isRead: (wanted: string) => boolean): Found | null => {
+  const found = (isRead: (wanted: string) => boolean): LabelMatch | null => {
     for (const { letters: wanted, for: field } of labels) {
       const to = from + wanted.length
       if (isRead(wanted) && isEnd(letters, to, wanted, field)) return { for: field, name: wanted, from, to }

@@ -10,13 +10,13 @@ const programs = /(?<![A-Za-z])(Medicare|Medicaid)(?![A-Za-z])/i
 const planWords =
   /(?<![A-Za-z])(HMO|PPO|EPO|POS|Advantage|Gold|Silver|Bronze|Platinum|Choice|Select|Saver|Plus|Complete|Essential|Open Access|Medicaid)(?![A-Za-z])/i
 
-type Found<T> = { value: T; weight: number; span: Span }
+type WeightedMatch<T> = { value: T; weight: number; span: Span }
 
 /**
  * The kind of plan a card prints. A private plan of Medicare is Medicare, though it is run as an HMO or PPO; that a card
  * only names a program is less telling, as other cards do as well.
  */
-export function planTypeOn(front: readonly TextLine[], back: readonly TextLine[]): Found<PlanType> | null {
+export function planTypeOn(front: readonly TextLine[], back: readonly TextLine[]): WeightedMatch<PlanType> | null {
   const isMedicare = front.find(({ text }) => privateMedicare.test(text))
   if (isMedicare) return { value: 'Medicare', weight: 1, span: isMedicare }
   for (const [lines, weight] of [
@@ -38,7 +38,7 @@ export function planTypeOn(front: readonly TextLine[], back: readonly TextLine[]
 }
 
 /** What the plan is called where no label says so: words that plans are called by. */
-export function planNameOn(front: readonly TextLine[], company: string | null): Found<string> | null {
+export function planNameOn(front: readonly TextLine[], company: string | null): WeightedMatch<string> | null {
   const line = front.find(
     ({ text }) =>
       planWords.test(withKinds(text)) &&

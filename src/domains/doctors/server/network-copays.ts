@@ -7,17 +7,17 @@ import { memberships } from './tables.ts'
 /** The copay an insurer's own list of its network states for a doctor; `asOf` is the day of the list, null when it has none. */
 export type NetworkCopay = { copay: Money<'USD'>; asOf: string | null; isSample: boolean }
 
-type Asked = { doctors: readonly Pick<DoctorSummary, 'id' | 'facility'>[]; insurerId: number }
+type CopayQuery = { doctors: readonly Pick<DoctorSummary, 'id' | 'facility'>[]; insurerId: number }
 
 /** Which of these doctors, where they are, this insurer's list names today. Of the others nobody says it. */
-export async function networkMembers(ctx: Ctx, asked: Asked): Promise<ReadonlySet<number>> {
+export async function networkMembers(ctx: Ctx, asked: CopayQuery): Promise<ReadonlySet<number>> {
   const { doctorId, zipCode } = memberships
   const rows = await ctx.db.select({ doctorId, zipCode }).from(memberships).where(isListedToday(ctx, asked))
   return new Set(rows.filter(isAtPlace(asked)).map((row) => row.doctorId))
 }
 
 /** What this insurer's list says a visit to each of these doctors, where it is, costs its members; without those of whom it does not say it, or not today. */
-export async function networkCopays(ctx: Ctx, asked: Asked): Promise<Map<number, NetworkCopay>> {
+export async function networkCopays(ctx: Ctx, asked: CopayQuery): Promise<Map<number, NetworkCopay>> {
   const { doctorId, zipCode, copayAmount, asOf, isSample } = memberships
   const listed = await ctx.db
     .select({ doctorId, zipCode, units: copayAmount, asOf, isSample })
@@ -34,7 +34,7 @@ export async function networkCopays(ctx: Ctx, asked: Asked): Promise<Map<number,
   )
 }
 
-function isListedToday(ctx: Ctx, { doctors, insurerId }: Asked) {
+function isListedToday(ctx: Ctx, { doctors, insurerId }: CopayQuery) {
   const today = ctx.now().toISOString().slice(0, 10)
   return and(
     sql`${memberships.doctorId} = any(${sql.param(doctors.map(({ id }) => id))}::int[])`,
@@ -46,7 +46,7 @@ function isListedToday(ctx: Ctx, { doctors, insurerId }: Asked) {
 }
 
 /** A list that names a place speaks of no other. */
-function isAtPlace({ doctors }: Asked) {
+function isAtPlace({ doctors }: CopayQuery) {
   const zips = new Map(doctors.map(({ id, facility }) => [id, facility?.zipCode.slice(0, 5)]))
   return (row: { doctorId: number; zipCode: string | null }) =>
     row.zipCode === null || row.zipCode === zips.get(row.doctorId)

@@ -5,7 +5,7 @@ export type CountryTown = Point & { country: string }
 
 type Place = { x: number; y: number; z: number }
 type Spot = Place & { country: string }
-type Found = { country: string | null; far: number }
+type CountryDistance = { country: string | null; far: number }
 
 // A cube's side on a globe of radius 1: some 32 km.
 const side = 0.005
@@ -38,7 +38,7 @@ export class TownsByPlace {
     const here = spotOf(point)
     const sure = this.sureAt(here)
     if (sure !== null) return sure
-    const found: Found = { country: null, far: Number.POSITIVE_INFINITY }
+    const found: CountryDistance = { country: null, far: Number.POSITIVE_INFINITY }
     for (let shell = 0; shell <= maxShell; shell++) {
       this.eachCube(here, shell, (cube) => look(here, cube, found))
       // What lies outside of a shell is at least as many cubes away.
@@ -77,7 +77,7 @@ export class TownsByPlace {
   }
 }
 
-function look(here: Place, spots: readonly Spot[], found: Found): void {
+function look(here: Place, spots: readonly Spot[], found: CountryDistance): void {
   for (const { x, y, z, country } of spots) {
     const far = (x - here.x) ** 2 + (y - here.y) ** 2 + (z - here.z) ** 2
     if (far >= found.far) continue

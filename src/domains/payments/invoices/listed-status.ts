@@ -21,14 +21,14 @@ export type ListedStatus =
 /** Which part of the list a request is in. */
 export type ListedPart = 'open' | 'paid' | 'ended'
 
-type Told = Pick<
+type StatusFields = Pick<
   ListedRequest,
   'status' | 'exception' | 'expiresAt' | 'isUnconfirmed' | 'isReplaced' | 'isRefunded' | 'hasUnattributed' | 'saidAt'
 >
 
 /** Names where a request stands now. */
 export function listedStatus(
-  { status, exception, expiresAt, isUnconfirmed, isReplaced, isRefunded, hasUnattributed, saidAt }: Told,
+  { status, exception, expiresAt, isUnconfirmed, isReplaced, isRefunded, hasUnattributed, saidAt }: StatusFields,
   nowMs: number,
 ): ListedStatus {
   if (isRefunded) return 'refunded'

@@ -3,10 +3,10 @@ import { invariant } from '#kit/problem.ts'
 import type { Rail } from './rail.ts'
 import { btc, btcToOwnAddress, rails } from './rails.ts'
 
-type Named = { chain: string; asset: string; payTo?: string | undefined; marker?: string | null | undefined }
+type RailAddress = { chain: string; asset: string; payTo?: string | undefined; marker?: string | null | undefined }
 
 /** The rail of a coin on a chain, as an invoice names it. */
-export function railOf({ chain, asset, payTo, marker }: Named): Rail {
+export function railOf({ chain, asset, payTo, marker }: RailAddress): Rail {
   if (chain === btc.chain && isOwnAddress({ payTo, marker })) return btcToOwnAddress
   const rail = rails.find((one) => one.chain === chain && one.coin === asset)
   invariant(rail, 'an invoice names a rail')
@@ -14,7 +14,7 @@ export function railOf({ chain, asset, payTo, marker }: Named): Rail {
 }
 
 /** Whether an invoice is paid to an address that only it has: then that is its marker. */
-export const isOwnAddress = ({ payTo, marker }: Pick<Named, 'payTo' | 'marker'>): boolean =>
+export const isOwnAddress = ({ payTo, marker }: Pick<RailAddress, 'payTo' | 'marker'>): boolean =>
   payTo !== undefined && payTo === marker
 
 /** How few blocks can be enough on a chain. */

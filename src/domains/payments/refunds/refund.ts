@@ -30,7 +30,7 @@ export type RefundReason = (typeof refundReasons)[number]
  */
 export type Refund = { units: bigint; state: RefundState; grantedUnits?: bigint }
 
-type Paid = { quotes: readonly Quote[]; payments: readonly InvoicePayment[]; refunds: readonly Refund[] }
+type PaidInvoice = { quotes: readonly Quote[]; payments: readonly InvoicePayment[]; refunds: readonly Refund[] }
 
 /** All units of the refunds in a state. */
 export const unitsIn = (refunds: readonly Refund[], state: RefundState): bigint =>
@@ -42,7 +42,7 @@ type MoneySplit = { owed: bigint; earned: bigint }
 /** Divides the final money of an invoice. */
 export function owedBack(
   invoice: OwedInvoice & { status: InvoiceStatus },
-  { quotes, payments }: Pick<Paid, 'quotes' | 'payments'>,
+  { quotes, payments }: Pick<PaidInvoice, 'quotes' | 'payments'>,
 ): MoneySplit {
   const final = payments.filter(({ state }) => state === 'final')
   if (invoice.status !== 'settled') return { owed: sumOf(final) - sumOf(paying(invoice, final)), earned: 0n }
@@ -58,7 +58,7 @@ export const returnedIn = (refunds: readonly Refund[]): { own: bigint; granted: 
 }
 
 /** What came beyond a bill, as far as these refunds did not carry it back; what its payee gave back of a paid one is not in it. */
-export function stillOwed(invoice: OwedInvoice, { quotes, payments, refunds }: Paid): bigint {
+export function stillOwed(invoice: OwedInvoice, { quotes, payments, refunds }: PaidInvoice): bigint {
   const owed = beyondInvoice(invoice, quotes, payments)
   const { own, granted } = returnedIn(refunds)
   const gone = outstandingOf(invoice, quotes, payments) === 0n ? own : own + granted
@@ -77,7 +77,7 @@ export function givenBack(earned: bigint, refunds: readonly Refund[]): bigint {
  */
 export function returnable(
   invoice: OwedInvoice & { status: InvoiceStatus },
-  { quotes, payments, refunds }: Paid,
+  { quotes, payments, refunds }: PaidInvoice,
 ): bigint {
   const { own, granted } = returnedIn(refunds)
   if (invoice.status === 'settled') return atLeastNone(owedBack(invoice, { quotes, payments }).owed - own)
@@ -85,7 +85,7 @@ export function returnable(
 }
 
 /** Why nothing can be sent back just now. */
-export function whyNothing(invoice: OwedInvoice & { status: InvoiceStatus }, paid: Paid): ProblemKind {
+export function whyNothing(invoice: OwedInvoice & { status: InvoiceStatus }, paid: PaidInvoice): ProblemKind {
   if (returnable(invoice, paid) > 0n) return tooSmallToSend
   if (unitsIn(paid.refunds, 'asked') > 0n) return alreadyAsked
   const standing = paid.payments.filter(({ state }) => state !== 'orphaned')
@@ -94,7 +94,7 @@ export function whyNothing(invoice: OwedInvoice & { status: InvoiceStatus }, pai
 }
 
 /** What the payee of a settled bill may still give back of it. */
-export const grantable = (invoice: OwedInvoice & { status: InvoiceStatus }, paid: Paid): bigint => {
+export const grantable = (invoice: OwedInvoice & { status: InvoiceStatus }, paid: PaidInvoice): bigint => {
   const { earned } = owedBack(invoice, paid)
   return earned - givenBack(earned, paid.refunds)
 }

@@ -38,10 +38,10 @@ async function lockInvoices({ db }: Reader, ids: Iterable<string>): Promise<Invo
 }
 
 /** Invoices held until the end of the transaction, and their quotes, which nobody else changes meanwhile. */
-export type Held = Map<string, { invoice: InvoiceRow; quotes: QuoteRow[] }>
+export type LockedInvoices = Map<string, { invoice: InvoiceRow; quotes: QuoteRow[] }>
 
 /** Holds invoices that are there. */
-export async function hold(reader: Reader, ids: ReadonlySet<string>): Promise<Held> {
+export async function hold(reader: Reader, ids: ReadonlySet<string>): Promise<LockedInvoices> {
   if (ids.size === 0) return new Map()
   // Asked for one after the other on one connection: the quotes are read once the invoices are held.
   const [held, quotes] = await Promise.all([lockInvoices(reader, ids), quotesOfAll(reader, ids)])

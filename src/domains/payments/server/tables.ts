@@ -2,9 +2,9 @@ import { bigint, boolean, integer, jsonb, pgSchema, primaryKey, text } from 'dri
 import { type PaidChain } from '#domains/chains/chains.ts'
 import { bytea, instant, units } from '#server/database/columns.ts'
 import { type Coin } from '../coin.ts'
+import { type ForeignAmount } from '../invoices/foreign-amount.ts'
 import { type TimelineEvent } from '../invoices/invoice-progress.ts'
 import { type InvoiceException, type InvoiceStatus } from '../invoices/next-invoice.ts'
-import { type Stated } from '../invoices/stated.ts'
 import { type Attribution } from '../money/attribution.ts'
 import { type AddressBy, type RefundReason, type RefundState } from '../refunds/refund.ts'
 
@@ -38,7 +38,7 @@ export const invoices = paymentsSchema.table('invoices', {
   expiresAt: instant('expires_at').notNull(),
   monitorUntil: instant('monitor_until').notNull(),
   settledAt: instant('settled_at'),
-  stated: jsonb().$type<Stated>(),
+  stated: jsonb().$type<ForeignAmount>(),
   replacedAt: instant('replaced_at'),
   replacedBy: text('replaced_by'),
   restOf: text('rest_of'),

@@ -70,13 +70,13 @@ export const isFresh = (network: SatelliteNetwork, epoch: number, at: Date): boo
 export const maskDegrees = (network: SatelliteNetwork): number => (network === 'Starlink' ? 25 : 10)
 
 /** A satellite above somebody: from north over east, above the horizon (both in degrees), and how far (km). */
-export type Seen = { name: string; azimuth: number; elevation: number; kilometers: number }
+export type VisibleSatellite = { name: string; azimuth: number; elevation: number; kilometers: number }
 
 /** What we take a single distance to a satellite to be known to, in metres: our assumption. */
 export const rangeErrorMeters = 2
 
 /** How well satellites are spread for a position: the smaller, the better; null for fewer than four, or all in one plane. */
-export function positionDilution(seen: readonly Seen[]): number | null {
+export function positionDilution(seen: readonly VisibleSatellite[]): number | null {
   if (seen.length < 4) return null
   const rad = Math.PI / 180
   const rows = seen.map(({ azimuth, elevation }) => {

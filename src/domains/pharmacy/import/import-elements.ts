@@ -61,12 +61,12 @@ export function importElements(
   })
 }
 
-type Read = { line: number; elements: OrbitElements | null }
+type ElementsLine = { line: number; elements: OrbitElements | null }
 
 // A line of elements by its number and the satellite's, which may begin with a letter. All others are names.
 const elementLine = /^([12]) ([0-9A-Z]\d{4})/
 
-async function* elementsIn(file: AsyncIterable<Uint8Array>): AsyncGenerator<Read> {
+async function* elementsIn(file: AsyncIterable<Uint8Array>): AsyncGenerator<ElementsLine> {
   let line = 0
   let head: string[] | undefined
   let name = ''

@@ -2,7 +2,7 @@
 export const placeOnMap = (query: string): string =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`
 
-type Where = {
+type MapPoint = {
   latitude: number
   longitude: number
   /** False: the point is the middle of a ZIP code, and the address leads there. */
@@ -17,7 +17,7 @@ type Where = {
 const suite = /,?\s+(?:ste|suite|unit|apt|fl|floor|rm|room|#)\.?\s*#?\s*[\w-]+$/i
 
 /** The way to a place, on a map outside the product: to its point, or to its address where only that is exact. */
-export function directionsTo({ latitude, longitude, isExact, address, city, state, zipCode }: Where): string {
+export function directionsTo({ latitude, longitude, isExact, address, city, state, zipCode }: MapPoint): string {
   const there = [address?.replace(suite, ''), city, [state, zipCode].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ')

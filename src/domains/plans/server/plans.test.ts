@@ -37,11 +37,11 @@ const userProfile = {
 }
 type Quote = { quoteId: string; score: number; monthlyEstimate: number; companyName: string; isSample: boolean }
 type Lists = 'topRecommendations' | 'budgetFriendly' | 'premiumOptions'
-type Said = Record<Lists, Quote[]> & { analysisData: Record<string, number | null>; note: string }
+type Recommendation = Record<Lists, Quote[]> & { analysisData: Record<string, number | null>; note: string }
 async function post(visitor: Visitor, url: string, payload?: object, from = server) {
   const headers = { cookie: `__Host-sid=${visitor.secret}` }
   const answer = await from.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.json<Said>() }
+  return { status: answer.statusCode, body: answer.json<Recommendation>() }
 }
 const recommend = (visitor: Visitor, more: object = {}) =>
   post(visitor, '/api/insurance/recommendations', { userId: 1, userProfile: { ...userProfile, ...more } })

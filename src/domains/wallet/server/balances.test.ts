@@ -37,13 +37,13 @@ afterAll(async () => {
 })
 
 type Visitor = Awaited<ReturnType<TestApp['visitor']>>
-type Told = { code?: string; isLive: boolean; balances: Record<string, unknown>[] }
+type BalancesAnswer = { code?: string; isLive: boolean; balances: Record<string, unknown>[] }
 async function ask(server: typeof live, address: string, who?: Visitor) {
   const headers = who && { cookie: `__Host-sid=${who.secret}` }
   const answer = await server.inject({ url: `/api/wallet/balances/${address}`, ...(headers && { headers }) })
-  return { status: answer.statusCode, ...answer.json<Told>() }
+  return { status: answer.statusCode, ...answer.json<BalancesAnswer>() }
 }
-const amountsOf = ({ balances }: Told) => balances.map(({ balance }) => balance)
+const amountsOf = ({ balances }: BalancesAnswer) => balances.map(({ balance }) => balance)
 
 /** Somebody new with a wallet that holds 1,000 UDE and a quarter of a BNB. */
 async function holder({ proved }: { proved: boolean }) {

@@ -6,7 +6,7 @@ import { users } from '#server/visitor/tables.ts'
 import type { HealthAnswers } from '../health-answers.ts'
 import type { ScorePart } from '../score-shapes.ts'
 import type { NewSuggestion } from '../suggestions.ts'
-import type { Typed } from '../typed-answers.ts'
+import type { RawForm } from '../typed-answers.ts'
 import { drafts, healthDataTracking, suggestions, utilization, wellnessScores } from './tables.ts'
 
 /** What a score keeps sealed. */
@@ -35,17 +35,17 @@ export async function holdWriter(tx: Ctx, userId: number): Promise<void> {
 }
 
 /** The form as it was left; null when nothing is typed that was not sent. */
-export async function readDraft(tx: Ctx, userId: number): Promise<{ typed: Partial<Typed>; savedAt: Date } | null> {
+export async function readDraft(tx: Ctx, userId: number): Promise<{ typed: Partial<RawForm>; savedAt: Date } | null> {
   const [row] = await tx.db.select().from(drafts).where(eq(drafts.userId, userId))
   if (!row) return null
   return {
-    typed: (await tx.vault.open(userId, draftContext(userId), row.sealed)) as Partial<Typed>,
+    typed: (await tx.vault.open(userId, draftContext(userId), row.sealed)) as Partial<RawForm>,
     savedAt: row.savedAt,
   }
 }
 
 /** Keeps the form as it stands. */
-export async function writeDraft(tx: Ctx, userId: number, typed: Partial<Typed>): Promise<void> {
+export async function writeDraft(tx: Ctx, userId: number, typed: Partial<RawForm>): Promise<void> {
   const sealed = await tx.vault.seal(userId, draftContext(userId), typed)
   const savedAt = tx.now()
   await tx.db

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldError } from './ErrorSummary.tsx'
 
 type Name<Wrong> = Extract<keyof Wrong, string>
-type Why<Wrong> = NonNullable<Wrong[keyof Wrong]>
+type ProblemKey<Wrong> = NonNullable<Wrong[keyof Wrong]>
 
 /**
  * What was wrong with a form when it was last sent, as the key of its words for each wrong answer. It stands in the summary
@@ -10,7 +10,7 @@ type Why<Wrong> = NonNullable<Wrong[keyof Wrong]>
  */
 export function useChecked<Wrong extends object>(
   idOf: (name: Name<Wrong>) => string,
-  words: (why: Why<Wrong>) => string,
+  words: (why: ProblemKey<Wrong>) => string,
   isMended: (name: Name<Wrong>) => boolean = () => false,
 ) {
   const [found, setFound] = useState<Wrong>({} as Wrong)

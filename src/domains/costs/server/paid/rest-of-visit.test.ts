@@ -13,7 +13,7 @@ import { type CopayWorld, copayWorld } from '../testing/copay-world.ts'
 import { paidVisits } from './paid-visits.ts'
 
 type Visitor = Awaited<ReturnType<CopayWorld['world']['app']['visitor']>>
-type Said = { invoiceId: string; coinAmount: string; code?: string; fields?: { field: string }[] }
+type RestAnswer = { invoiceId: string; coinAmount: string; code?: string; fields?: { field: string }[] }
 
 let copays: CopayWorld
 let portal: FastifyInstance
@@ -31,7 +31,7 @@ async function request(who: Visitor, amount: number, more: object) {
   const payload = { ...asked, amount, ...more }
   const headers = { cookie: `__Host-sid=${who.secret}` }
   const answer = await portal.inject({ method: 'POST', url: '/api/crypto/payment-request', headers, payload })
-  return { status: answer.statusCode, body: answer.json<Said>() }
+  return { status: answer.statusCode, body: answer.json<RestAnswer>() }
 }
 
 const visitOf = async (who: Visitor, id: string) =>
@@ -78,7 +78,7 @@ test('the rest of a part-paid visit is asked for once, pays the same visit, and 
 
   const both = await Promise.all([request(visitor, left, { restOf: id }), request(visitor, left, { restOf: id })])
   expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409])
-  const rest = both.find(({ status }) => status === 201)?.body as Said
+  const rest = both.find(({ status }) => status === 201)?.body as RestAnswer
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('payments/nothing-due')
   expect(await visitOf(visitor, rest.invoiceId)).toMatchObject({
     doctorName: 'Lena Hartwell, MD',

@@ -24,12 +24,12 @@ import { type FeeRule, feeTerms } from './processing-fee.ts'
 
 type Input = OperationInput<CostsContract['payCopay']>
 
-type Opened = Answer<CostsContract['payCopay']>
+type CopayInvoice = Answer<CostsContract['payCopay']>
 
 /** Opens the payment of a copay in UDE. Fee, amount and price are computed again; what the page showed must agree. */
 export const payCopay = (rule: FeeRule) => (ctx: Ctx, input: Input) => openCopay(ctx, rule, input)
 
-async function openCopay(ctx: Ctx, rule: FeeRule, input: Input): Promise<Opened> {
+async function openCopay(ctx: Ctx, rule: FeeRule, input: Input): Promise<CopayInvoice> {
   onlyMe(input.userId)
   const userId = requireVisitorId(ctx)
   const ask = async () => {
@@ -70,7 +70,7 @@ async function openCopay(ctx: Ctx, rule: FeeRule, input: Input): Promise<Opened>
   })
 }
 
-function answerOf(invoice: OpenedInvoice<'UDE'>): Opened {
+function answerOf(invoice: OpenedInvoice<'UDE'>): CopayInvoice {
   invariant(invoice.tokenContract, 'UDE has a contract')
   return {
     success: true,

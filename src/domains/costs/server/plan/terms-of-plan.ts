@@ -119,10 +119,10 @@ const benefitsOfVisit = (
       ? ['mental_health', service]
       : [service]
 
-type Answered = Pick<PlanTerms, 'terms' | 'notes'> & { visitsLeft: number | null; scan: KnownTerms | null }
+type InsurerTerms = Pick<PlanTerms, 'terms' | 'notes'> & { visitsLeft: number | null; scan: KnownTerms | null }
 
 /** What the insurer answered of the nearest kind of care it speaks of; of care without a name only what is left of the year. */
-function answeredTerms(plan: MyPlan, { service, ...of }: Omit<Visit, 'doctorId'>): Answered {
+function answeredTerms(plan: MyPlan, { service, ...of }: Omit<Visit, 'doctorId'>): InsurerTerms {
   const known = service ? benefitsOfVisit(service, of).map((care) => plan.termsOf(care)) : []
   const own = known.find(({ visit }) => isAnswered(visit)) ?? known.at(-1)
   if (!own) return { terms: { ...nothingKnown, ...plan.left }, notes: [], visitsLeft: null, scan: null }

@@ -15,10 +15,10 @@ import { costsRoutesWith } from '../routes.ts'
 import { addDoctor } from './add-doctor.ts'
 
 type Visitor = Ctx & { userId: number; secret: string }
-type Opened = Answer<CostsContract['payCopay']>
-type Listed = Answer<CostsContract['myPayments']>['payments']
+type CopayInvoice = Answer<CostsContract['payCopay']>
+type CopayPayments = Answer<CostsContract['myPayments']>['payments']
 type Server = Awaited<ReturnType<typeof buildServer>>
-type Sent = Awaited<ReturnType<Server['inject']>>
+type HttpResponse = Awaited<ReturnType<Server['inject']>>
 
 /** A paying world with a doctor in it, and the costs paths as a visitor calls them. */
 export type CopayWorld = {
@@ -31,11 +31,11 @@ export type CopayWorld = {
     url: string,
     payload?: object | string,
     headers?: object,
-  ) => Promise<Sent>
-  pay: (who: Visitor, body: object | string, headers?: object) => Promise<Sent>
+  ) => Promise<HttpResponse>
+  pay: (who: Visitor, body: object | string, headers?: object) => Promise<HttpResponse>
   /** Opens a payment that must be accepted. */
-  opened: (who: Visitor, body: object) => Promise<Opened>
-  listOf: (who: Visitor) => Promise<Listed>
+  opened: (who: Visitor, body: object) => Promise<CopayInvoice>
+  listOf: (who: Visitor) => Promise<CopayPayments>
   close: () => Promise<void>
 }
 
@@ -89,9 +89,10 @@ export async function copayWorld(database?: TestDatabase, rule: FeeRule = fullFe
     opened: async (who, body) => {
       const answer = await pay(who, body)
       invariant(answer.statusCode === 201, answer.body)
-      return answer.json<Opened>()
+      return answer.json<CopayInvoice>()
     },
-    listOf: async (who) => (await send(who, 'GET', '/api/payments/user/1')).json<{ payments: Listed }>().payments,
+    listOf: async (who) =>
+      (await send(who, 'GET', '/api/payments/user/1')).json<{ payments: CopayPayments }>().payments,
     close: async () => {
       await server.close()
       await world.close()

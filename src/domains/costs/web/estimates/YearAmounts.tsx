@@ -7,7 +7,7 @@ import { dollarsOf, type ShownEstimate } from './shown-estimate.ts'
 import { yearTexts } from './year-texts.ts'
 
 type Counts = NonNullable<ShownEstimate['countsTowards']>
-type Told = Pick<OnFile, 'deductible' | 'deductibleMet' | 'outOfPocketMax' | 'outOfPocketMet'>
+type YearOnFile = Pick<OnFile, 'deductible' | 'deductibleMet' | 'outOfPocketMax' | 'outOfPocketMet'>
 
 /** Where the year's amounts of a checked plan stand before this visit and after it; nothing while no check holds. */
 export function YearAmounts({ counts }: { counts: Counts }) {
@@ -16,7 +16,7 @@ export function YearAmounts({ counts }: { counts: Counts }) {
 }
 
 /** A bar for each amount that is known, and the same as a table for those who hear the page. */
-export function YearBars({ told, counts }: { told: Told; counts: Counts }) {
+export function YearBars({ told, counts }: { told: YearOnFile; counts: Counts }) {
   const t = useText(yearTexts)
   const rows = [
     { name: t('deductible'), total: told.deductible, met: told.deductibleMet, added: counts.deductible.units },

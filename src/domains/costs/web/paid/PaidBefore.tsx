@@ -48,12 +48,12 @@ function useCopayPaid(npi: string | undefined) {
   )
 }
 
-type Paid = NonNullable<ReturnType<typeof usePaidBefore>>
+type EarlierPayment = NonNullable<ReturnType<typeof usePaidBefore>>
 
-const pageOf = ({ id, isSettled }: Paid) => `/crypto/${isSettled ? 'receipt' : 'invoice'}/${id}`
+const pageOf = ({ id, isSettled }: EarlierPayment) => `/crypto/${isSettled ? 'receipt' : 'invoice'}/${id}`
 
 /** The payment of this doctor's visit, as long as nobody asks to pay for another one. */
-export function usePaidVisitOnly(doctor: SelectedDoctor | null): Paid | null {
+export function usePaidVisitOnly(doctor: SelectedDoctor | null): EarlierPayment | null {
   const paid = usePaidBefore(doctor)
   return useAnotherVisit() === paid?.id ? null : paid
 }
@@ -81,7 +81,7 @@ export function PaidBefore({ doctor }: { doctor: SelectedDoctor | null }) {
 }
 
 /** What there is to do beside a paid visit: its receipt, and only then another visit. */
-export function PaidNext({ paid, onAnother }: { paid: Paid; onAnother?: (() => void) | undefined }) {
+export function PaidNext({ paid, onAnother }: { paid: EarlierPayment; onAnother?: (() => void) | undefined }) {
   const t = useText(payTexts)
   return (
     <div className="stack stack-tight">

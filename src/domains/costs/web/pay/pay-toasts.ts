@@ -4,12 +4,12 @@ import { language } from '#web/i18n/language.ts'
 import { toast } from '#web/toast/toast.ts'
 import { payTexts } from './texts.ts'
 
-type Said = 'connected' | 'failed' | 'disconnected' | 'switch' | 'walletRequired' | 'started' | 'payFailed'
+type ToastKey = 'connected' | 'failed' | 'disconnected' | 'switch' | 'walletRequired' | 'started' | 'payFailed'
 
-const failures: readonly Said[] = ['failed', 'switch', 'payFailed']
+const failures: readonly ToastKey[] = ['failed', 'switch', 'payFailed']
 
 /** One of the panel's fixed messages. That a wallet is needed is no failure: the dialog for it opens. */
-export function sayPay(what: Exclude<Said, 'connected'>): void {
+export function sayPay(what: Exclude<ToastKey, 'connected'>): void {
   const t = translator(payTexts, language())
   const variant = failures.includes(what) ? 'destructive' : 'default'
   toast({

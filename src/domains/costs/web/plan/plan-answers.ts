@@ -23,27 +23,27 @@ const answers = sessionValue<PlanAnswers>('planAnswers', read)
 /** Whose answers they are: the deductible is of a plan, the copay of one kind of visit under it. */
 export type PlanOf = { company: string; service: ServiceType | null }
 
-type Said = Pick<PlanAnswers, 'deductibleMet' | 'copay'>
+type CopayAnswers = Pick<PlanAnswers, 'deductibleMet' | 'copay'>
 
 /** What was said of this plan. */
-export const usePlanAnswers = (plan: PlanOf): Said => about(plan, answers.use())
+export const usePlanAnswers = (plan: PlanOf): CopayAnswers => about(plan, answers.use())
 
 /** What was said of a company's plan, by the kind of visit. */
-export function usePlanAnswersOf(company: string): (service: ServiceType | null) => Said {
+export function usePlanAnswersOf(company: string): (service: ServiceType | null) => CopayAnswers {
   const said = answers.use()
   return (service) => about({ company, service }, said)
 }
 
 /** What was said of this plan, outside of drawing. */
-export const getPlanAnswers = (plan: PlanOf): Said => about(plan, answers.get())
+export const getPlanAnswers = (plan: PlanOf): CopayAnswers => about(plan, answers.get())
 
-function about({ company, service }: PlanOf, said: PlanAnswers | null): Said {
+function about({ company, service }: PlanOf, said: PlanAnswers | null): CopayAnswers {
   if (said?.company !== company) return { deductibleMet: null, copay: null }
   return { deductibleMet: said.deductibleMet, copay: said.service === service ? said.copay : null }
 }
 
 /** Remembers an answer about this plan. */
-export function answerPlan({ company, service }: PlanOf, change: Partial<Said>): void {
+export function answerPlan({ company, service }: PlanOf, change: Partial<CopayAnswers>): void {
   const before = answers.get()
   const same = before?.company === company
   answers.set({
@@ -66,7 +66,7 @@ export function readDollars(text: string): string | null {
 }
 
 /** The answers as an estimate is asked with them. */
-export function planAsked({ deductibleMet, copay }: Said) {
+export function planAsked({ deductibleMet, copay }: CopayAnswers) {
   const amount = copay === null ? null : parseDecimal('USD', copay)
   return {
     ...(deductibleMet !== null && { deductibleMet }),

@@ -7,7 +7,7 @@ import { type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
 type Before = { asked: CalculatorAnswers; estimate: ShownEstimate }
 
 /** Why a doctor's figure is another than the one shown before. */
-type Why = 'changedList' | 'changedFirst' | 'changedLater' | 'changedPlace' | 'changedDoctor'
+type ChangeReason = 'changedList' | 'changedFirst' | 'changedLater' | 'changedPlace' | 'changedDoctor'
 
 const endsOf = ({ range, allows }: ShownEstimate) => range ?? (allows && { ...allows, orMore: false })
 
@@ -16,7 +16,7 @@ export function whatChanged(
   { asked, estimate: before }: Before,
   now: ShownEstimate,
   { doctor, company }: { doctor: SelectedDoctor; company: string | null },
-): { before: string; orMore: boolean; why: Why } | null {
+): { before: string; orMore: boolean; why: ChangeReason } | null {
   const service = serviceOf(doctor)
   if (asked.serviceType !== service || (asked.insured ? asked.insuranceCompany : null) !== company) return null
   const [was, is] = [endsOf(before), endsOf(now)]

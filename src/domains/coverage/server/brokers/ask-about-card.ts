@@ -12,7 +12,7 @@ type CardQuestion = {
   memberId: string
   insuranceCompany: string
 }
-type Said = Pick<Answer<typeof coverageContract.photoVerify>, 'brokerQuotes' | 'silentBrokers'>
+type BrokerAnswer = Pick<Answer<typeof coverageContract.photoVerify>, 'brokerQuotes' | 'silentBrokers'>
 
 const dollarsSaid = wholeCents.min(0).max(1_000_000).nullable().catch(null)
 const answer = z.object({
@@ -25,7 +25,7 @@ const answer = z.object({
 })
 
 /** What brokers say of a card that was read. They are no insurers: nothing becomes verified by it. */
-export async function askAboutCard(ctx: Ctx, question: CardQuestion): Promise<Said> {
+export async function askAboutCard(ctx: Ctx, question: CardQuestion): Promise<BrokerAnswer> {
   const all = await askBrokers(ctx, '/coverage', question, answer)
   return {
     brokerQuotes: all.flatMap(({ broker, said }) =>

@@ -70,9 +70,9 @@ function rejected({ rejections }: PayerAnswer): Verified {
   return { status: isLater ? 'pending' : 'failed', reason, code, mend, verificationId: null }
 }
 
-type Told = { answer: PayerAnswer; raw: RawAnswer; active: boolean | null }
+type EligibilityResult = { answer: PayerAnswer; raw: RawAnswer; active: boolean | null }
 
-async function storeAnswer(ctx: Ctx, { row, card, cardId }: StoredCard, told: Told): Promise<string> {
+async function storeAnswer(ctx: Ctx, { row, card, cardId }: StoredCard, told: EligibilityResult): Promise<string> {
   const userId = requireVisitorId(ctx)
   const id = newId('vrf')
   const askedAt = ctx.now()

@@ -81,11 +81,11 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVe
   )
 }
 
-type Waiting = ReturnType<typeof waitingAnswer.use>
+type PendingAnswer = ReturnType<typeof waitingAnswer.use>
 
 /** Whether a card is being typed: from when somebody begins until it is sent and only the answer is awaited. Begun, the first question has the focus. */
-function useTyping(waiting: Waiting) {
-  const [since, setSince] = useState<{ waiting: Waiting } | null>(null)
+function useTyping(waiting: PendingAnswer) {
+  const [since, setSince] = useState<{ waiting: PendingAnswer } | null>(null)
   useEffect(() => {
     if (since) document.getElementById(cardFieldId('verify', 'insuranceCompany'))?.focus()
   }, [since])

@@ -42,7 +42,7 @@ export type PartReader = {
   cut(): ImportBatch
 }
 
-type Given = {
+type PartContext = {
   /** What is counted before the rows are read. */
   part: PartReport
   known: KnownNames
@@ -67,7 +67,7 @@ abstract class Reader {
   protected readonly fileDay: string | null
   private readonly whole: PartReport
 
-  constructor({ part, known, fileDay, asOf }: Given) {
+  constructor({ part, known, fileDay, asOf }: PartContext) {
     this.whole = part
     this.part = emptyPart(part.file)
     this.known = known

@@ -15,8 +15,9 @@ export type RowFault = FieldFault | 'entity type' | 'no name' | Exclude<AddressF
 /** One row of the registry's file, read. */
 export type ProviderRecord = { npi: string; updated: string | null } & (
   | { kind: 'gone'; because: NotListedReason }
-  | ({ kind: 'organization'; name: string; facilityType: FacilityType; fax: string | null } & Known & PracticeAddress)
-  | ({ kind: 'person' } & Person & Known & PracticeAddress)
+  | ({ kind: 'organization'; name: string; facilityType: FacilityType; fax: string | null } & Verification &
+      PracticeAddress)
+  | ({ kind: 'person' } & Person & Verification & PracticeAddress)
 )
 
 type Person = {
@@ -31,7 +32,7 @@ type Person = {
   licenseNumber: string | null
   licenseState: string | null
 }
-type Known = { taxonomyCodes: string[]; verified: string | null }
+type Verification = { taxonomyCodes: string[]; verified: string | null }
 type Get = (column: ProviderColumn) => string
 
 /**
@@ -77,7 +78,7 @@ const readPerson = (get: Get, { codes, primary }: Occupations): Person => ({
 
 const sexOf = (code: string) => (code === 'F' || code === 'M' ? code : null)
 
-function readOrganization<K extends Known>(get: Get, known: K) {
+function readOrganization<K extends Verification>(get: Get, known: K) {
   const name = readableName(get('organization'))
   const facilityType = facilityTypeOf(known.taxonomyCodes)
   return { kind: 'organization', name, facilityType, fax: readablePhone(get('fax')), ...known } as const

@@ -13,7 +13,7 @@ type Address = {
   telephone_number?: string
   fax_number?: string
 }
-type Answered = {
+type RegistryAnswer = {
   number: number | string
   enumeration_type: 'NPI-1' | 'NPI-2'
   basic: Partial<Record<string, string>>
@@ -27,9 +27,9 @@ type Answered = {
  * under the file's names of columns. https://npiregistry.cms.hhs.gov/api-page
  */
 export function registryAnswers(folder: string): { providers: SmallProvider[]; places: SmallPlace[] } {
-  const answered = new Map<string, Answered>()
+  const answered = new Map<string, RegistryAnswer>()
   for (const name of readdirSync(folder)) {
-    const { results = [] } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { results?: Answered[] }
+    const { results = [] } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { results?: RegistryAnswer[] }
     for (const one of results) answered.set(String(one.number), one)
   }
   const all = [...answered.values()].sort((a, b) => Number(a.number) - Number(b.number))
@@ -47,7 +47,7 @@ export function registryAnswers(folder: string): { providers: SmallProvider[]; p
   return { providers: all.map(asRow), places }
 }
 
-function asRow({ number, enumeration_type, basic, addresses, taxonomies }: Answered): SmallProvider {
+function asRow({ number, enumeration_type, basic, addresses, taxonomies }: RegistryAnswer): SmallProvider {
   const day = (name: string) => (basic[name] ?? '').replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
   return {
     NPI: String(number),

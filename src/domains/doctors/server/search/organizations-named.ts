@@ -9,7 +9,7 @@ import { peopleAt } from './people-at.ts'
 import { numberIn } from './plan-search.ts'
 import { type SearchPlace, searchPlace } from './search-place.ts'
 
-type Asked = OperationInput<typeof doctorsContract.organizations>
+type OrganizationQuery = OperationInput<typeof doctorsContract.organizations>
 type Organizations = Answer<typeof doctorsContract.organizations>
 type Row = Pick<
   Organizations['organizations'][number],
@@ -37,7 +37,7 @@ export async function isOrganization({ db }: Pick<Ctx, 'db'>, name: string): Pro
  * Clinics and other organizations whose names have the typed words in them, or of the typed number: the nearest first, and
  * elsewhere only where there is none; each with the people who are likely found at its address.
  */
-export async function organizationsNamed(ctx: Ctx, asked: Asked): Promise<Organizations> {
+export async function organizationsNamed(ctx: Ctx, asked: OrganizationQuery): Promise<Organizations> {
   const map = await currentMap(ctx)
   const center = middleOf(searchPlace(map.zips, asked))
   const { rows, isElsewhere } = await rowsFor(ctx, map, asked)
@@ -63,7 +63,11 @@ export async function organizationsNamed(ctx: Ctx, asked: Asked): Promise<Organi
   return { organizations, isElsewhere }
 }
 
-async function rowsFor(ctx: Ctx, map: DirectoryMap, asked: Asked): Promise<{ rows: Row[]; isElsewhere: boolean }> {
+async function rowsFor(
+  ctx: Ctx,
+  map: DirectoryMap,
+  asked: OrganizationQuery,
+): Promise<{ rows: Row[]; isElsewhere: boolean }> {
   const npi = numberIn(asked.name)
   if (npi !== null) return { rows: await anywhere(ctx, 'f.npi = (select $1::text)', npi), isElsewhere: true }
   const words = organizationWords(asked.name ?? '', map.specialties.get(asked.specialtyId ?? 0)?.name)

@@ -55,10 +55,14 @@ async function asNamed(ctx: Ctx, map: DirectoryMap, text: SearchText, said: stri
   return (await isAnybody(ctx, map, { name })) ? text : { ...text, ...beside }
 }
 
-type Said = { said: string; text: SearchText; isPlaceSaid: boolean }
+type TypedText = { said: string; text: SearchText; isPlaceSaid: boolean }
 
 /** How a text is a place and something beside it, unless somebody or an organization is called what would be the place. */
-async function splitMeant(ctx: Ctx, map: DirectoryMap, { said, text, isPlaceSaid }: Said): Promise<PlaceSplit | null> {
+async function splitMeant(
+  ctx: Ctx,
+  map: DirectoryMap,
+  { said, text, isPlaceSaid }: TypedText,
+): Promise<PlaceSplit | null> {
   const { specialty, name, where } = text
   const isName = where === '' && specialty === null
   if (isName && ((await isAnybody(ctx, map, { name })) || (await isOrganization(ctx, name)))) return null

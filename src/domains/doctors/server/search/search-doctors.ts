@@ -11,7 +11,7 @@ import { exactUpTo, pageSize, planSearch, type SearchPlan, type SearchRequest } 
 import { writeCursor } from './search-cursor.ts'
 import { countQuery, type Query } from './search-statement.ts'
 
-type Found = Answer<typeof doctorsContract.searchDoctors>
+type DoctorPage = Answer<typeof doctorsContract.searchDoctors>
 
 const maxTries = 3
 // The name of the source before anything was loaded from it.
@@ -21,7 +21,7 @@ const registry = 'NPI registry'
  * Finds doctors by place, specialty, name and insurer, nearest first. Narrows to the insurer's members only where its own
  * list is loaded; otherwise each doctor says "Confirm with office". Unknown is never treated as no.
  */
-export async function searchDoctors(ctx: Ctx, asked: SearchRequest): Promise<RawJson<Found>> {
+export async function searchDoctors(ctx: Ctx, asked: SearchRequest): Promise<RawJson<DoctorPage>> {
   const network = await listOf(ctx, asked.insuranceProviderId)
   const map = await directoryMap(ctx)
   for (let tries = 1; ; tries++) {
@@ -33,13 +33,13 @@ export async function searchDoctors(ctx: Ctx, asked: SearchRequest): Promise<Raw
   }
 }
 
-async function listOf(ctx: Ctx, insuranceProviderId: number | undefined): Promise<Found['network']> {
+async function listOf(ctx: Ctx, insuranceProviderId: number | undefined): Promise<DoctorPage['network']> {
   if (insuranceProviderId === undefined) return null
   const origin = await insurerList(ctx, insuranceProviderId)
   return origin && { insuranceProviderId, ...origin }
 }
 
-async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: SearchRequest, network: Found['network']) {
+async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: SearchRequest, network: DoctorPage['network']) {
   const day = utcDay(ctx.now())
   const plan = planSearch(map, asked, { day, isListKnown: network !== null })
   const { search, metersOf, isWithin } = plan
@@ -50,7 +50,7 @@ async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: SearchRequest, net
     isWithin,
     specialtyOf: (id) => specialties.get(id),
   })
-  const about: Omit<Found, 'doctors'> = {
+  const about: Omit<DoctorPage, 'doctors'> = {
     total: Math.min(people, exactUpTo),
     totalIsMore: people > exactUpTo,
     next: last && writeCursor(last, search),
@@ -63,7 +63,7 @@ async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: SearchRequest, net
   // Written around the doctors, so that their long text is not copied once more.
   return {
     version: page.version,
-    found: new RawJson<Found>(`{"doctors":${doctors.json},${JSON.stringify(about).slice(1)}`),
+    found: new RawJson<DoctorPage>(`{"doctors":${doctors.json},${JSON.stringify(about).slice(1)}`),
   }
 }
 

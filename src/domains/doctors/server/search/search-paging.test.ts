@@ -6,10 +6,10 @@ import { metersPerMile } from '#kit/geo.ts'
 import { inventedNpi } from '#sandbox/world/small-registry.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { foldedName } from '../../names/name-words.ts'
-import { fillDirectory, type Listed } from '../testing/fill-directory.ts'
+import { fillDirectory, type SampleDoctor } from '../testing/fill-directory.ts'
 import { searchDoctors } from './search-doctors.ts'
 
-type Asked = Parameters<typeof searchDoctors>[1]
+type SearchQuery = Parameters<typeof searchDoctors>[1]
 
 let app: TestApp
 let zips: ZipMap
@@ -52,8 +52,8 @@ const person = fc
 const crowd = (least: number, most: number) =>
   fc
     .array(person, { minLength: least, maxLength: most })
-    .map((people) => people.map((one, number): Listed => ({ ...one, number })))
-const place = fc.constantFrom<Asked>(
+    .map((people) => people.map((one, number): SampleDoctor => ({ ...one, number })))
+const place = fc.constantFrom<SearchQuery>(
   { zip: '64108', radiusMiles: 10 },
   { zip: '64108' },
   { city: 'kansas city', state: 'MO' },
@@ -70,10 +70,10 @@ const asked = fc
     name: fc.constantFrom(undefined, undefined, 'a', 'AMES', 'ana a', 'de la', 'cruz, a', 'zz'),
     acceptingNewPatients: fc.constantFrom(undefined, undefined, 'true' as const),
   })
-  .map(({ place: where, ...rest }): Asked => ({ ...where, ...rest }))
+  .map(({ place: where, ...rest }): SearchQuery => ({ ...where, ...rest }))
 
 /** All pages of a search, one after the other; between two of them something may happen. */
-async function allPages(search: Asked, between: () => Promise<void> = () => Promise.resolve()) {
+async function allPages(search: SearchQuery, between: () => Promise<void> = () => Promise.resolve()) {
   const visitor = await app.visitor()
   const found: string[] = []
   let page = (await searchDoctors(visitor, search)).read()
@@ -88,7 +88,7 @@ async function allPages(search: Asked, between: () => Promise<void> = () => Prom
 }
 
 /** Who should be found, in order: the plain way. */
-function expected(people: readonly Listed[], search: Asked): string[] {
+function expected(people: readonly SampleDoctor[], search: SearchQuery): string[] {
   const middle = search.city && search.state ? zips.middleOf(search.city, search.state) : undefined
   const center = search.lat
     ? { latitude: Number(search.lat), longitude: Number(search.lng) }
@@ -98,12 +98,12 @@ function expected(people: readonly Listed[], search: Asked): string[] {
   const around = zips.around(center ?? middle ?? { latitude: 0, longitude: 0 }, radius)
   const near = new Map(Array.from(around, (index, place) => [zips.points[index]?.zip ?? '', place]))
   const city = (text: string) => text.toLowerCase().replace('.', '').replace('saint', 'st')
-  const isThere = (one: Pick<Listed, 'zip' | 'city' | 'state'>) => {
+  const isThere = (one: Pick<SampleDoctor, 'zip' | 'city' | 'state'>) => {
     if (isCircle) return near.has(one.zip)
     if (search.city && city(one.city) !== city(search.city)) return false
     return !search.state || one.state === search.state.toUpperCase()
   }
-  const doorsOf = ({ zip, city: name, state, elsewhere }: Listed) => [
+  const doorsOf = ({ zip, city: name, state, elsewhere }: SampleDoctor) => [
     { zip, city: name, state },
     ...(elsewhere ? [elsewhere] : []),
   ]
@@ -115,7 +115,7 @@ function expected(people: readonly Listed[], search: Asked): string[] {
     return search.city && !search.state ? states.indexOf(state) : 0
   }
   const by = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b))
-  const isNamed = (one: Listed) => {
+  const isNamed = (one: SampleDoctor) => {
     const [last, first] = [foldedName(one.last), foldedName(one.first)]
     const of: Record<string, boolean> = {
       a: last.startsWith('a'),
@@ -131,7 +131,7 @@ function expected(people: readonly Listed[], search: Asked): string[] {
     return !search.name || of[search.name] === true
   }
   // Whoever practises in several places is shown at the first of them along the way.
-  const first = (one: Listed): Listed[] =>
+  const first = (one: SampleDoctor): SampleDoctor[] =>
     doorsOf(one)
       .filter(isThere)
       .toSorted((a, b) => by(far(a), far(b)) || by(a.zip, b.zip))
@@ -174,7 +174,7 @@ test('a directory that is loaded anew between two pages shows nobody twice and s
       await pool.query('delete from doctors.doctors')
       await fillDirectory(pool, people)
       const added = news.map((one) => ({ ...one, number: one.number + 1_000 }))
-      const isGone = (one: Listed) => one.number % 3 === 0
+      const isGone = (one: SampleDoctor) => one.number % 3 === 0
       const reload = async () => {
         await pool.query('delete from doctors.doctors where npi = any($1)', [
           people.filter(isGone).map(({ number }) => inventedNpi(number)),
@@ -202,7 +202,7 @@ test('a directory that is loaded anew between two pages shows nobody twice and s
 test('totals and pages follow every change at once', async () => {
   const visitor = await app.visitor()
   const { pool } = app.databases
-  const one: Listed = {
+  const one: SampleDoctor = {
     number: 1,
     last: 'Ames',
     first: 'Ana',
@@ -212,7 +212,7 @@ test('totals and pages follow every change at once', async () => {
     specialtyId: 5,
     accepting: null,
   }
-  const total = async (search: Asked) => (await searchDoctors(visitor, search)).read().total
+  const total = async (search: SearchQuery) => (await searchDoctors(visitor, search)).read().total
   expect(await total({ zip: '64108' })).toBe(0)
   await fillDirectory(pool, [one, { ...one, number: 2 }])
   expect(await total({ zip: '64108', specialtyId: 5 })).toBe(2)

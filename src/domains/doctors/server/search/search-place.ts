@@ -14,7 +14,7 @@ export type SearchPlace =
   | { kind: 'anywhere' }
   | { kind: 'unknown'; sentence: string }
 
-type Where = {
+type PlaceQuery = {
   lat?: string | undefined
   lng?: string | undefined
   zip?: string | undefined
@@ -31,7 +31,7 @@ const usualRadiusMiles = 25
  * Decides where to look: the miles around a point, else around a ZIP code, else a city (with a radius: the miles around it),
  * else a state, else anywhere for a name. With a point the other answers only name it.
  */
-export function searchPlace(zips: ZipMap, where: Where): SearchPlace {
+export function searchPlace(zips: ZipMap, where: PlaceQuery): SearchPlace {
   const { lat, lng, radiusMiles, name } = where
   const zip = (where.zip || where.zipCode)?.slice(0, 5)
   const { city, state } = asAddressed(zips, where.city || null, where.state?.toUpperCase() || null)

@@ -4,7 +4,7 @@ import type { DoctorsContract } from '../../contract.ts'
 import { askWorld, findsWhoFits, newYork, type TypedWorld, typedWorld } from '../testing/typed-world.ts'
 
 type Reading = Answer<DoctorsContract['readSearch']>
-type Found = Answer<DoctorsContract['searchDoctors']>
+type DoctorPage = Answer<DoctorsContract['searchDoctors']>
 
 let world: TypedWorld
 beforeAll(async () => {
@@ -19,9 +19,9 @@ const ask = <T>(path: string, query: Record<string, string | number>) => askWorl
 const read = (what: string, where = '') => ask<Reading>('reading', { what, where })
 
 /** What is read is searched, as the page does it. */
-async function find({ specialty, name, place }: Reading): Promise<Found> {
+async function find({ specialty, name, place }: Reading): Promise<DoctorPage> {
   const { city = '', state = '', zip = '' } = place ?? {}
-  return ask<Found>('search', { ...(zip ? { zip } : { city, state }), name, specialtyId: specialty?.id ?? 0 })
+  return ask<DoctorPage>('search', { ...(zip ? { zip } : { city, state }), name, specialtyId: specialty?.id ?? 0 })
 }
 
 describe('whom: what is wrong, or what is wanted, in plain words', () => {
@@ -162,7 +162,7 @@ describe('whom: numbers, clinics and texts that are nobody’s name', () => {
   })
 
   test('a number of the registry finds that person alone, wherever they practise', async () => {
-    const [somebody] = (await ask<Found>('search', { city: 'Chicago', state: 'IL' })).doctors
+    const [somebody] = (await ask<DoctorPage>('search', { city: 'Chicago', state: 'IL' })).doctors
     const reading = await read(`NPI ${somebody?.npi}`)
     expect(reading).toMatchObject({ specialty: null, name: somebody?.npi })
     expect((await find({ ...reading, place: newYork })).doctors.map(({ npi }) => npi)).toEqual([somebody?.npi])

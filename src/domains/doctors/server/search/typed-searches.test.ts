@@ -14,7 +14,7 @@ import { doctorsRoutes } from '../routes.ts'
 const people = 60_000
 
 type Reading = Answer<DoctorsContract['readSearch']>
-type Found = Answer<DoctorsContract['searchDoctors']>
+type DoctorPage = Answer<DoctorsContract['searchDoctors']>
 
 let app: TestApp
 let server: Awaited<ReturnType<typeof buildServer>>
@@ -41,9 +41,9 @@ async function ask<T>(path: string, query: Record<string, string | number>): Pro
 const read = (what: string, where = '') => ask<Reading>('reading', { what, where })
 
 /** What is read is searched, as the page does it. */
-async function find({ specialty, name, place }: Reading): Promise<Found> {
+async function find({ specialty, name, place }: Reading): Promise<DoctorPage> {
   const { city = '', state = '', zip = '' } = place ?? {}
-  return ask<Found>('search', { ...(zip ? { zip } : { city, state }), name, specialtyId: specialty?.id ?? 0 })
+  return ask<DoctorPage>('search', { ...(zip ? { zip } : { city, state }), name, specialtyId: specialty?.id ?? 0 })
 }
 
 describe('whom: everyday words, titles, spellings, in English and Spanish', () => {
@@ -181,7 +181,7 @@ describe('where: cities, states, ZIP codes, boroughs, and what people call them'
     expect(labels[0]).toMatch(first)
     expect(labels).toEqual(expect.arrayContaining(others))
     const totals = await Promise.all(
-      choices.map(async ({ city, state }) => (await ask<Found>('search', { city, state })).total),
+      choices.map(async ({ city, state }) => (await ask<DoctorPage>('search', { city, state })).total),
     )
     expect(totals).toEqual(totals.toSorted((a, b) => b - a))
   })

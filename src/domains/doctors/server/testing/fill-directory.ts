@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { inventedNpi } from '#sandbox/world/small-registry.ts'
 
 /** A doctor in short, as a test puts one into the directory. `number` makes the NPI. */
-export type Listed = {
+export type SampleDoctor = {
   number: number
   last: string
   first: string
@@ -17,7 +17,7 @@ export type Listed = {
 }
 
 /** Puts doctors with a practice each into the directory as a load would, replacing those with the same number. */
-export async function fillDirectory(pool: Pool, doctors: readonly Listed[]): Promise<void> {
+export async function fillDirectory(pool: Pool, doctors: readonly SampleDoctor[]): Promise<void> {
   const rows = doctors.map((doctor) => ({ ...doctor, npi: inventedNpi(doctor.number) }))
   await pool.query(
     `with given as (

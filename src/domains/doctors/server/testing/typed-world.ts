@@ -16,8 +16,8 @@ import { doctorsRoutes } from '../routes.ts'
 const people = 60_000
 
 type Reading = Answer<DoctorsContract['readSearch']>
-type Asked = Record<string, string | number>
-type Found = Answer<DoctorsContract['searchDoctors']>
+type SearchQuery = Record<string, string | number>
+type DoctorPage = Answer<DoctorsContract['searchDoctors']>
 
 /** The sample world behind a server, to ask it as the page does. */
 export type TypedWorld = { app: TestApp; server: Awaited<ReturnType<typeof buildServer>> }
@@ -40,7 +40,7 @@ export async function typedWorld(): Promise<TypedWorld> {
 }
 
 /** What one of the doctors' paths answers. */
-export async function askWorld<T>({ server }: TypedWorld, path: string, query: Asked): Promise<T> {
+export async function askWorld<T>({ server }: TypedWorld, path: string, query: SearchQuery): Promise<T> {
   const given = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
   const answer = await server.inject({ url: `/api/doctors/${path}`, query: given })
   expect(answer.statusCode, answer.body).toBe(200)
@@ -61,13 +61,13 @@ async function widerIds({ app }: TypedWorld): Promise<Map<number, number | null>
 /** Whom the search of what was read shows, in its place or else in New York, all of whom must be what was asked for. */
 async function whoFits(world: TypedWorld, { specialty, name, sex, place }: Reading): Promise<string[]> {
   const { city, state, zip } = place ?? newYork
-  const asked: Asked = {
+  const asked: SearchQuery = {
     ...(zip ? { zip } : { city, state }),
     name,
     ...(sex && { sex }),
     specialtyId: specialty?.id ?? 0,
   }
-  const found = await askWorld<Found>(world, 'search', asked)
+  const found = await askWorld<DoctorPage>(world, 'search', asked)
   const wider = await widerIds(world)
   for (const doctor of found.doctors) {
     const all = [doctor.specialty.id, ...doctor.otherSpecialties.map(({ id }) => id)]
@@ -100,7 +100,7 @@ export async function findsWhoFits(world: TypedWorld, reading: Reading): Promise
 }
 
 /** Where nobody is found, what can be pressed that keeps to the specialty and to the name, or to another spelling of it. */
-async function whoFitsNearby(world: TypedWorld, asked: Asked): Promise<string[]> {
+async function whoFitsNearby(world: TypedWorld, asked: SearchQuery): Promise<string[]> {
   const { alternatives } = await askWorld<Answer<DoctorsContract['listAlternatives']>>(world, 'alternatives', asked)
   const fitting = alternatives.filter(
     ({ kind, total }) => ['spelling', 'wider', 'anywhere'].includes(kind) && total > 0,

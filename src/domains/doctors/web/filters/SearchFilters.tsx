@@ -121,16 +121,16 @@ function Count({ of }: { of: { total: number; totalIsMore: boolean } | null | un
   )
 }
 
-type Known = Pick<SearchFiltersProps, 'search' | 'isNetworkKnown'>
+type FilterContext = Pick<SearchFiltersProps, 'search' | 'isNetworkKnown'>
 
 /** How many filters make the list shorter or longer; that people can become patients is no filter but the rule. */
-export const filtersOn = ({ search, isNetworkKnown }: Known): number =>
+export const filtersOn = ({ search, isNetworkKnown }: FilterContext): number =>
   [search.miles !== null && hasMiddle(search), isNetworkKnown && !search.beyondNetwork, search.sex !== ''].filter(
     Boolean,
   ).length
 
 /** The same search with none of them. */
-const withoutFilters = ({ search, isNetworkKnown }: Known): SearchTerms => ({
+const withoutFilters = ({ search, isNetworkKnown }: FilterContext): SearchTerms => ({
   ...search,
   miles: null,
   sex: '',

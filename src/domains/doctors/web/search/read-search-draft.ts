@@ -6,10 +6,10 @@ import { noPlace, type SearchTerms } from './search-in-address.ts'
 import type { TypedSymptoms } from './typed-symptoms.ts'
 
 type Reading = Answer<DoctorsContract['readSearch']>
-type Read = { terms: Partial<SearchTerms>; heard: TypedSymptoms | null } | UnclearSearch
+type DraftReading = { terms: Partial<SearchTerms>; heard: TypedSymptoms | null } | UnclearSearch
 
 /** What two answers mean as a search, or what of them cannot be searched for. What was chosen from a list is not read again. */
-export async function readSearchDraft({ what, where }: SearchDraft): Promise<Read> {
+export async function readSearchDraft({ what, where }: SearchDraft): Promise<DraftReading> {
   const zip = unread(where)
   if (zip && /^\d{1,4}$|^\d{6,}$/.test(zip)) return { at: 'where', why: 'zipWrong', typed: zip, choices: [] }
   const zipTerms = zip && /^\d{5}$/.test(zip) ? { ...noPlace, zip } : null
@@ -24,7 +24,11 @@ export async function readSearchDraft({ what, where }: SearchDraft): Promise<Rea
 /** What was typed and has not been read; undefined when there is nothing to read. */
 const unread = ({ text, terms }: TypedField): string | undefined => (terms ? undefined : text.trim() || undefined)
 
-function readMeaning(reading: Reading, asked: { what?: string | undefined }, known: Partial<SearchTerms>): Read {
+function readMeaning(
+  reading: Reading,
+  asked: { what?: string | undefined },
+  known: Partial<SearchTerms>,
+): DraftReading {
   const { specialty, unlistedSpecialty, usually, urgency, name, sex, place, unknownPlace, choices } = reading
   const typed = asked.what ?? ''
   if (unlistedSpecialty) return { at: 'what', why: 'unlisted', typed, choices: [] }

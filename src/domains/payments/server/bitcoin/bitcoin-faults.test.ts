@@ -6,7 +6,7 @@ import { getInvoice } from '../invoices/get-invoice.ts'
 import { cursorOf } from '../store.ts'
 import { payments } from '../tables.ts'
 import { type BitcoinWorld, bitcoinWorld } from '../testing/bitcoin-world.ts'
-import { type Asked, type Fault, type FaultyNode, faultyNode } from '../testing/faulty-node.ts'
+import { type Fault, type FaultyNode, faultyNode, type NodeRequest } from '../testing/faulty-node.ts'
 import { chainParts } from '../watching/chain-parts.ts'
 import { type ChainWatcher, startWatcher } from '../watching/watch-chain.ts'
 import { bitcoinSource } from './bitcoin-source.ts'
@@ -40,7 +40,7 @@ const reading = async (...urls: string[]) => {
 }
 const honest = () => reading(world.node.url)
 const cursor = () => cursorOf(world.app.databases.system, 'bitcoin')
-const at = (path: RegExp, fault: Fault) => (asked: Asked) => (path.test(asked.path) ? fault : null)
+const at = (path: RegExp, fault: Fault) => (asked: NodeRequest) => (path.test(asked.path) ? fault : null)
 const changed = (change: (answer: never) => unknown) => (answer: string) =>
   JSON.stringify(change(JSON.parse(answer) as never))
 const fake = 'fa'.repeat(32)
@@ -61,7 +61,7 @@ async function waiting(cents: bigint) {
 }
 
 describe('a server that lies', () => {
-  test.each<[string, (asked: Asked) => Fault | null]>([
+  test.each<[string, (asked: NodeRequest) => Fault | null]>([
     [
       'a payment is in a block that it does not have',
       at(

@@ -4,7 +4,7 @@ import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { cursorOf } from '../store.ts'
 import { type BitcoinWorld, bitcoinWorld } from '../testing/bitcoin-world.ts'
-import { type Asked, type Fault, type FaultyNode, faultyNode } from '../testing/faulty-node.ts'
+import { type Fault, type FaultyNode, faultyNode, type NodeRequest } from '../testing/faulty-node.ts'
 import { type ChainWatcher, startWatcher } from '../watching/watch-chain.ts'
 import { bitcoinSource } from './bitcoin-source.ts'
 
@@ -54,7 +54,7 @@ async function paid(cents: bigint) {
 async function asNow(...paths: string[]) {
   const told = new Map<string, string>()
   for (const path of paths) told.set(path, await (await fetch(`${world.node.url}${path}`)).text())
-  return ({ path }: Asked): Fault | null => {
+  return ({ path }: NodeRequest): Fault | null => {
     const text = told.get(path)
     return text === undefined ? null : { text }
   }

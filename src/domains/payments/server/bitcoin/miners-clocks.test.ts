@@ -20,10 +20,10 @@ afterEach(() => world.close())
 const minutes = (n: number) => n * 60
 const [farAhead, farBehind] = [minutes(119), minutes(-45)]
 const ask = () => world.ask(visitor, 12_500n)
-type Asked = Awaited<ReturnType<typeof ask>>
-const state = (invoice: Asked) => getInvoice(visitor, invoice)
+type OpenInvoice = Awaited<ReturnType<typeof ask>>
+const state = (invoice: OpenInvoice) => getInvoice(visitor, invoice)
 /** Sends and mines; nobody looks. */
-const send = ({ payTo, due }: Asked) =>
+const send = ({ payTo, due }: OpenInvoice) =>
   world.control<{ transactionHash: string }>('pay', { to: payTo, units: String(due.units) })
 const mine = (secondsAhead: number) => world.control('mine', { blocks: 1, secondsAhead })
 const look = () => world.watcher.pollNow()

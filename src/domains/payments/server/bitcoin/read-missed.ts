@@ -22,7 +22,7 @@ export type Missed = Map<string, number>
 type Reading = { db: Db; node: EsploraNode; watched: readonly Watched[]; missed: Missed }
 
 /** What was just read on one instance of the chain, up to a block. */
-type Told = {
+type BatchContext = {
   genesis: string
   head: Head
   incoming: readonly SeenTransfer[]
@@ -37,7 +37,7 @@ type Told = {
  */
 export async function readMissed(
   reading: Reading,
-  told: Told,
+  told: BatchContext,
 ): Promise<{ inBlocks: Transfers; waiting: SeenTransfer[] }> {
   const { db, node, watched, missed } = reading
   const { head } = told
@@ -58,7 +58,7 @@ export async function readMissed(
 }
 
 /** What waited for a block, and is told neither as waiting nor in one. */
-async function goneFrom(db: Db, { genesis, incoming, waiting }: Told): Promise<string[]> {
+async function goneFrom(db: Db, { genesis, incoming, waiting }: BatchContext): Promise<string[]> {
   const told = new Set([...incoming, ...waiting.incoming].map(({ txHash }) => txHash))
   const known = await waitingTransfers({ db }, { chain: 'bitcoin', genesis })
   const gone = known.filter(({ txHash, toAddress }) => waiting.allAt.includes(toAddress) && !told.has(txHash))
@@ -66,7 +66,7 @@ async function goneFrom(db: Db, { genesis, incoming, waiting }: Told): Promise<s
 }
 
 /** What is told as waiting, and was written down in a block. */
-async function returnedTo(db: Db, { genesis, incoming, waiting }: Told): Promise<string[]> {
+async function returnedTo(db: Db, { genesis, incoming, waiting }: BatchContext): Promise<string[]> {
   const inBlocks = new Set(incoming.map(({ txHash }) => txHash))
   const told = waiting.incoming.flatMap(({ txHash }) => (inBlocks.has(txHash) ? [] : txHash))
   if (told.length === 0) return []

@@ -16,9 +16,9 @@ import { ledgerEntries } from '../tables.ts'
 import { book } from './book.ts'
 import { deliveryKey, feeKey, type OwnAccount, ownAccounts } from './own-accounts.ts'
 
-type Found = Omit<typeof ownAccountComparisons.$inferSelect, 'id'>
+type AccountComparison = Omit<typeof ownAccountComparisons.$inferSelect, 'id'>
 /** What an account of ours that sends holds of a coin at a block that is final, by the chain and by the books; `before`: the difference of the time before. */
-export type OwnComparison = Found & { before: bigint }
+export type OwnComparison = AccountComparison & { before: bigint }
 
 type Comparer = Pick<App, 'config' | 'databases' | 'now' | 'log'>
 type Point = { genesis: string; height: number }
@@ -49,7 +49,7 @@ export async function compareOwnAccounts(app: Comparer): Promise<OwnComparison[]
   return all
 }
 
-type Sent = { id: string; call: Call; feeDue: boolean; deliveryDue: boolean }
+type OwnTransfer = { id: string; call: Call; feeDue: boolean; deliveryDue: boolean }
 
 /** What the books hold of an account, and which of its transactions they may lack; all of one moment. */
 function whatBooksSay(db: Db, { account, address }: OwnAccount, genesis: string) {
@@ -72,7 +72,9 @@ function whatBooksSay(db: Db, { account, address }: OwnAccount, genesis: string)
         })
         .from(ownTransactions)
         .where(and(eq(ownTransactions.genesis, genesis), eq(ownTransactions.fromAddress, address.toLowerCase())))
-      const sent: Sent[] = all.filter((one) => one.feeDue || (one.deliveryDue && one.call['kind'] === 'transfer'))
+      const sent: OwnTransfer[] = all.filter(
+        (one) => one.feeDue || (one.deliveryDue && one.call['kind'] === 'transfer'),
+      )
       return { booked: new Map(sums.map((row) => [row.asset, BigInt(row.units)])), sent }
     },
     { isolationLevel: 'repeatable read' },
@@ -95,7 +97,7 @@ async function finalHeight(app: Comparer, cursor: { height: number; hash: string
 
 async function unbookedOf(
   app: Comparer,
-  { id, call, feeDue, deliveryDue }: Sent,
+  { id, call, feeDue, deliveryDue }: OwnTransfer,
   { height }: Point,
 ): Promise<Unbooked | null> {
   const signed = await signedOf({ db: app.databases.system }, id)

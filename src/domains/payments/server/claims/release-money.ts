@@ -6,30 +6,30 @@ import { nextInvoice } from '../../invoices/next-invoice.ts'
 import { coversRefunds, owedBack, uncovered } from '../../refunds/refund.ts'
 import { claimableMs } from '../../terms.ts'
 import { cancelRefunds } from '../refunds/close-refunds.ts'
-import { type Held, type PaymentRow, paymentsOfAll, refundsOfAll } from '../store.ts'
+import { type LockedInvoices, type PaymentRow, paymentsOfAll, refundsOfAll } from '../store.ts'
 import { timeline } from '../tables.ts'
 
-type Counted = Pick<PaymentRow, 'invoiceId' | 'attributedBy' | 'seenAt'>
+type CreditedPayment = Pick<PaymentRow, 'invoiceId' | 'attributedBy' | 'seenAt'>
 
 /**
  * Whether money may count for another invoice than it does: nobody has explained it, or only its amount says whose it is
  * and its sender now does, soon enough. A marker, a proof, an earlier claim and an operator's word stay.
  */
-export const isMovable = (row: Counted, to: string, signedAt: Date | null) =>
+export const isMovable = (row: CreditedPayment, to: string, signedAt: Date | null) =>
   row.invoiceId === null || (signedAt !== null && isElsewhere(row, to) && !hasStayed(row, signedAt))
 
 /** Whether only its amount puts money at another invoice. */
-export const isElsewhere = ({ attributedBy, invoiceId }: Counted, to: string) =>
+export const isElsewhere = ({ attributedBy, invoiceId }: CreditedPayment, to: string) =>
   attributedBy === 'amount' && invoiceId !== to
 
-const hasStayed = ({ seenAt }: Counted, at: Date) => at.getTime() - seenAt.getTime() > claimableMs
+const hasStayed = ({ seenAt }: CreditedPayment, at: Date) => at.getTime() - seenAt.getTime() > claimableMs
 
 /**
  * Takes money from the invoices for which it counted by its amount; they are held. What was to be sent back of it is not
  * sent any more; what has been sent back already cannot be taken from whoever got it, so then nothing is moved, nor where
  * what it paid for has left (`keepMoney`).
  */
-export async function releaseMoney(tx: Ctx, rows: readonly PaymentRow[], held: Held, knownUntil: Date) {
+export async function releaseMoney(tx: Ctx, rows: readonly PaymentRow[], held: LockedInvoices, knownUntil: Date) {
   const moved = rows.flatMap((row) => (row.invoiceId === null ? [] : [{ ...row, invoiceId: row.invoiceId }]))
   const from = new Set(moved.map(({ invoiceId }) => invoiceId))
   const [paid, refunds] = [await paymentsOfAll(tx, from), await refundsOfAll(tx, from)]

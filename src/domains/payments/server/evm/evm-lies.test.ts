@@ -4,7 +4,7 @@ import { confirmationsOf } from '../../invoices/confirmations.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { payments } from '../tables.ts'
 import { type FaultyEthereum, fake, faultyEthereum, hex, only, tagged } from '../testing/faulty-ethereum.ts'
-import { type Asked, type Fault, resultOf } from '../testing/faulty-node.ts'
+import { type Fault, type NodeRequest, resultOf } from '../testing/faulty-node.ts'
 
 let world: FaultyEthereum
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a node that lies', () => {
     expect(await status()).toBe('processing')
     return status
   }
-  test.each<[string, (asked: Asked) => Fault | null, string]>([
+  test.each<[string, (asked: NodeRequest) => Fault | null, string]>([
     [
       'final beyond the newest block',
       tagged('finalized', (block) => ({ ...block, number: hex(9_999_999) })),

@@ -30,8 +30,8 @@ export const coinsAmong = (watched: readonly Watched[]): Watched[] =>
 export type BlockPlace = Pick<Block<bigint, false, 'latest'>, 'number' | 'hash' | 'timestamp'>
 type FullBlock = Block<bigint, true, 'latest'>
 /** What a transfer of coins takes of a transaction, and of its receipt. */
-type Sent = Pick<Transaction, 'hash' | 'from' | 'to' | 'value'>
-type Carried = { status: 'success' | 'reverted'; gasUsed: bigint; effectiveGasPrice: bigint }
+type CoinTransaction = Pick<Transaction, 'hash' | 'from' | 'to' | 'value'>
+type CoinReceipt = { status: 'success' | 'reverted'; gasUsed: bigint; effectiveGasPrice: bigint }
 
 /** What the transactions of a block moved themselves. */
 export async function coinsMovedIn(
@@ -51,14 +51,14 @@ export async function coinsMovedIn(
 }
 
 /** Whether a transaction itself may move coins to us or from us. */
-const movesCoins = (coins: readonly Watched[], { from, to, value }: Omit<Sent, 'hash'>): boolean =>
+const movesCoins = (coins: readonly Watched[], { from, to, value }: Omit<CoinTransaction, 'hash'>): boolean =>
   coinAt(coins, from) !== undefined || (coinAt(coins, to) !== undefined && value > 0n)
 
 /** What a transaction moved itself, and what it cost us. */
 export function coinsMovedBy(
   coins: readonly Watched[],
-  transaction: Sent,
-  { status, gasUsed, effectiveGasPrice }: Carried,
+  transaction: CoinTransaction,
+  { status, gasUsed, effectiveGasPrice }: CoinReceipt,
   block: BlockPlace,
 ): Transfers {
   const [to, from] = [coinAt(coins, transaction.to), coinAt(coins, transaction.from)]
@@ -78,7 +78,7 @@ const coinAt = (coins: readonly Watched[], address: Transaction['to']) =>
   address ? coins.find(({ payTo }) => payTo === lower(address)) : undefined
 
 const transferOf = (
-  { hash, from, to }: Sent,
+  { hash, from, to }: CoinTransaction,
   block: BlockPlace,
   { asset }: Watched,
   logIndex: number,

@@ -2,7 +2,7 @@ import type { Address, Hex, PublicClient } from 'viem'
 import type { SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { Row } from './blocks-in-row.ts'
 import { lower, readHead } from './chain-reader.ts'
-import { logsByRange, logsByReceipts, type TokenLog, type Wanted } from './token-logs.ts'
+import { type LogFilter, logsByRange, logsByReceipts, type TokenLog } from './token-logs.ts'
 
 /**
  * Every transfer of the tokens to our addresses and from them in the fresh blocks. Those from `from` on were read
@@ -16,7 +16,7 @@ export async function readTokens(
 ): Promise<Transfers> {
   const tokens = watched.filter(({ tokenContract }) => tokenContract !== null)
   if (tokens.length === 0) return { incoming: [], outgoing: [] }
-  const wanted: Wanted = {
+  const wanted: LogFilter = {
     ours: [...new Set(tokens.map(({ payTo }) => payTo as Address))],
     contracts: [...new Set(tokens.map(({ tokenContract }) => tokenContract as Address))],
   }

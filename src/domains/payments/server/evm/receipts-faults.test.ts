@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { cursorOf } from '../store.ts'
 import { fake, hex } from '../testing/faulty-ethereum.ts'
-import { type Asked, type Fault, type FaultyNode, faultyNode, refusal, resultOf } from '../testing/faulty-node.ts'
+import { type Fault, type FaultyNode, faultyNode, type NodeRequest, refusal, resultOf } from '../testing/faulty-node.ts'
 import { type PayingWorld, payingWorld, watchBsc } from '../testing/paying-world.ts'
 import type { ChainWatcher } from '../watching/watch-chain.ts'
 
@@ -28,7 +28,7 @@ const newest = async () => Number(await world.chain.client.getBlockNumber())
 /** A node that tells no events, and behind whose address one stands that has another block at a height. */
 const withoutEvents =
   (stale?: { height: number; block: object }) =>
-  ({ method, params }: Asked): Fault | null => {
+  ({ method, params }: NodeRequest): Fault | null => {
     if (method === 'eth_getLogs') return refusal(-32005, 'limit exceeded')
     const isStale = stale && method === 'eth_getBlockByNumber' && params[0] === hex(stale.height)
     return isStale ? resultOf((block: object) => ({ ...block, transactions: [], ...stale.block })) : null

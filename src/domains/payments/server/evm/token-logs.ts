@@ -28,7 +28,7 @@ export type TokenLog = {
 }
 
 /** Which transfers are looked for: of these contracts, to or from these addresses. */
-export type Wanted = { contracts: Address[]; ours: Address[] }
+export type LogFilter = { contracts: Address[]; ours: Address[] }
 
 // How many blocks' events a node tells at once; 0: none at all.
 const allowances = new WeakMap<PublicClient, { blocks: number; until: number }>()
@@ -45,7 +45,7 @@ export function allowedBlocks(client: PublicClient): number {
  */
 export async function logsByRange(
   client: PublicClient,
-  { contracts, ours }: Wanted,
+  { contracts, ours }: LogFilter,
   from: number,
   to: number,
 ): Promise<TokenLog[] | null> {
@@ -77,7 +77,7 @@ const readWhole = new WeakMap<PublicClient, string>()
 /** The same from the fresh blocks themselves and the receipts of their transactions. */
 export async function logsByReceipts(
   client: PublicClient,
-  { contracts, ours }: Wanted,
+  { contracts, ours }: LogFilter,
   from: number,
   fresh: Row,
 ): Promise<TokenLog[]> {

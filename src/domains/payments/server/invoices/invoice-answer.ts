@@ -89,8 +89,8 @@ const shownPart = ({ id, usdUnits, status, isRest }: OtherPart): InvoiceAnswer['
   isPaid: status === 'settled',
 })
 
-type Back = 'creditOwed' | 'creditNotAsked' | 'returnable' | 'minReturnable' | 'isRefunded'
-type Amounts = 'amount' | 'feeAmount' | 'rate' | 'received' | 'remaining' | 'canRequote' | Back
+type CreditFields = 'creditOwed' | 'creditNotAsked' | 'returnable' | 'minReturnable' | 'isRefunded'
+type Amounts = 'amount' | 'feeAmount' | 'rate' | 'received' | 'remaining' | 'canRequote' | CreditFields
 
 /** What is asked or was paid, what came, and what is still to come. */
 function amounts(known: InvoiceParts): Pick<InvoiceAnswer, Amounts | 'creditedUsdAmount' | 'remainingUsdAmount'> {
@@ -118,7 +118,7 @@ const isAsking = ({ replacedAt, returnedAt, deadline }: InvoiceRow, now: Date) =
   !replacedAt && !returnedAt && (deadline === null || now < deadline)
 
 /** What is owed back, what of it can be asked for, and whether all went back. */
-function shownBack(known: InvoiceParts): Pick<InvoiceAnswer, Back> {
+function shownBack(known: InvoiceParts): Pick<InvoiceAnswer, CreditFields> {
   const { invoice, quotes, payments, refunds } = known
   const coin = (units: bigint) => inCoin(invoice.asset, units)
   const without = (some: typeof refunds) => coin(stillOwed(invoice, { quotes, payments, refunds: some }))

@@ -6,9 +6,9 @@ import { type Money, money, type Rate } from '#kit/money.ts'
 import { invariant, Problem } from '#kit/problem.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { type Coin } from '../../coin.ts'
+import { type ForeignAmount } from '../../invoices/foreign-amount.ts'
 import { type InvoiceId, newInvoiceId } from '../../invoices/invoice-id.ts'
 import { type InvoiceStatus } from '../../invoices/next-invoice.ts'
-import { type Stated } from '../../invoices/stated.ts'
 import { dueAmount } from '../../money/due-amount.ts'
 import { offerTimes } from '../../money/quote.ts'
 import { noFreeAmount, tooManyUnpaid } from '../../problems.ts'
@@ -34,7 +34,7 @@ type NewInvoice = {
   fee: Money<'USD'>
   reference: string
   payer: string | null
-  stated?: Stated | null
+  stated?: ForeignAmount | null
   deadline?: Date
 }
 

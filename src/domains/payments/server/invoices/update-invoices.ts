@@ -12,9 +12,9 @@ import { owedBack, uncovered } from '../../refunds/refund.ts'
 import { book } from '../books/book.ts'
 import { cancelRefunds } from '../refunds/close-refunds.ts'
 import {
-  type Held,
   hold,
   type InvoiceRow,
+  type LockedInvoices,
   type PaymentRow,
   paymentsOfAll,
   type QuoteRow,
@@ -48,14 +48,14 @@ export async function updateInvoices(
   tx: Ctx,
   ids: Iterable<string>,
   knownUntil: Date,
-  held: Held = new Map(),
+  held: LockedInvoices = new Map(),
 ): Promise<void> {
   const all = [...new Set(ids)].sort()
   for (let from = 0; from < all.length; from += maxAtOnce)
     await updateSome(tx, all.slice(from, from + maxAtOnce), knownUntil, held)
 }
 
-async function updateSome(tx: Ctx, ids: readonly string[], knownUntil: Date, held: Held): Promise<void> {
+async function updateSome(tx: Ctx, ids: readonly string[], knownUntil: Date, held: LockedInvoices): Promise<void> {
   const now = await changesOf(tx, ids, knownUntil, held)
   const isChanged = ({ before, invoice }: Change) => invoice.version !== before.version
   const changes = now.filter(isChanged)
@@ -80,7 +80,7 @@ async function carryOut(tx: Ctx, changes: readonly Change[]): Promise<void> {
   )
 }
 
-async function changesOf(tx: Ctx, ids: readonly string[], knownUntil: Date, known: Held): Promise<Change[]> {
+async function changesOf(tx: Ctx, ids: readonly string[], knownUntil: Date, known: LockedInvoices): Promise<Change[]> {
   // Sent together and carried out in this order: what is read of an invoice is read once it is held.
   const [held, payments, refunds, entries] = await Promise.all([
     hold(tx, new Set(ids.filter((id) => !known.has(id)))),

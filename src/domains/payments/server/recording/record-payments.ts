@@ -10,7 +10,7 @@ import { knownPaidRange, momentWithin, type PaidRange, paidRange } from '../../m
 import { quoteFor } from '../../money/quote.ts'
 import { maxRequired } from '../../rails/rail-of.ts'
 import { unexplainedMs } from '../../terms.ts'
-import { type Held, type PaymentRow, type QuoteRow } from '../store.ts'
+import { type LockedInvoices, type PaymentRow, type QuoteRow } from '../store.ts'
 import { outgoing, payments, timeline } from '../tables.ts'
 import { type BlockBatch } from '../watching/batch.ts'
 import { type AskingInvoice, invoicesAsking } from './invoices-asking.ts'
@@ -22,7 +22,7 @@ import { type ChainInstance, type MovedTransfer, onThisChain } from './transfer-
 type Change = { transfer: SeenTransfer; same: PaymentRow | undefined; before: PaymentRow | undefined; paid: PaidRange }
 
 /** A payment that is to be written down, and whose money it is. */
-export type Meant = Change & {
+export type PaymentUpdate = Change & {
   now: MovedTransfer
   attributedBy: Attribution | null
   /** Whether it is just what was asked for. */
@@ -37,7 +37,7 @@ export async function findPayments(
   on: ChainInstance,
   batch: BlockBatch,
   known: Date | null,
-): Promise<Meant[]> {
+): Promise<PaymentUpdate[]> {
   const changes = await changesOf(tx, on, batch, known)
   const unknown = changes.filter(({ before }) => !before?.invoiceId)
   const plain = unknown.filter(({ transfer }) => transfer.marker === null)
@@ -58,7 +58,12 @@ export async function findPayments(
 }
 
 /** Writes payments down, each once however often it is read. `held`: their invoices. */
-export async function recordPayments(tx: Ctx, on: ChainInstance, all: readonly Meant[], held: Held): Promise<void> {
+export async function recordPayments(
+  tx: Ctx,
+  on: ChainInstance,
+  all: readonly PaymentUpdate[],
+  held: LockedInvoices,
+): Promise<void> {
   const places = sql`height = excluded.height, block_hash = excluded.block_hash, block_time = excluded.block_time,
     is_replaceable = excluded.is_replaceable`
   const changed = sql`${places}, state = excluded.state, final_at = null, paid_at = excluded.paid_at,
@@ -73,19 +78,19 @@ export async function recordPayments(tx: Ctx, on: ChainInstance, all: readonly M
     const paidAt = quote?.kind === 'asked' ? momentWithin(paid, quote) : paid.at
     return { meant, paidAt, quoteSeq: quote?.seq ?? null, required: invoice ? invoice.required : usual }
   })
-  type Found = (typeof found)[number]
+  type FoundRow = (typeof found)[number]
   const rows = {
-    ...rowsOf(tx, on, ({ meant }: Found) => meant.transfer),
-    marker: ({ meant }: Found) => meant.transfer.marker,
-    isReplaceable: ({ meant: { transfer } }: Found) => transfer.height === null && transfer.isReplaceable === true,
-    paidAt: ({ paidAt }: Found) => paidAt,
-    invoiceId: ({ meant }: Found) => meant.now.invoiceId,
-    attributedBy: ({ meant }: Found) => meant.attributedBy,
-    quoteSeq: ({ quoteSeq }: Found) => quoteSeq,
-    required: ({ required }: Found) => required,
+    ...rowsOf(tx, on, ({ meant }: FoundRow) => meant.transfer),
+    marker: ({ meant }: FoundRow) => meant.transfer.marker,
+    isReplaceable: ({ meant: { transfer } }: FoundRow) => transfer.height === null && transfer.isReplaceable === true,
+    paidAt: ({ paidAt }: FoundRow) => paidAt,
+    invoiceId: ({ meant }: FoundRow) => meant.now.invoiceId,
+    attributedBy: ({ meant }: FoundRow) => meant.attributedBy,
+    quoteSeq: ({ quoteSeq }: FoundRow) => quoteSeq,
+    required: ({ required }: FoundRow) => required,
   }
   // Nobody else writes this chain, so what was not there is not there now, and need not be looked for again.
-  const isThere = ({ meant }: Found) => meant.same !== undefined
+  const isThere = ({ meant }: FoundRow) => meant.same !== undefined
   await Promise.all([
     insertRows(
       tx.db,
@@ -209,7 +214,7 @@ function spanOf(
 }
 
 // Money that answers an invoice came after it: where its block says otherwise, the clocks differ.
-function notBefore(madeAt: Date | undefined, { paid, before, isAnswer }: Meant): PaidRange {
+function notBefore(madeAt: Date | undefined, { paid, before, isAnswer }: PaymentUpdate): PaidRange {
   const wasMoved = before?.blockTime != null && before.paidAt > before.blockTime
   if (!madeAt || !(isAnswer || wasMoved)) return paid
   const moved = (at: Date) => (madeAt > at ? madeAt : at)

@@ -7,7 +7,7 @@ import { declareTransaction } from '../declared/declare-transaction.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { solanaSource } from '../solana/solana-source.ts'
 import { bitcoinWorld } from '../testing/bitcoin-world.ts'
-import { type Asked, type Fault, type FaultyNode, faultyNode } from '../testing/faulty-node.ts'
+import { type Fault, type FaultyNode, faultyNode, type NodeRequest } from '../testing/faulty-node.ts'
 import { solanaWorld } from '../testing/solana-world.ts'
 import { xrplWorld } from '../testing/xrpl-world.ts'
 import type { ChainSource } from '../watching/chain-source.ts'
@@ -26,7 +26,7 @@ type Place = {
   /** Has the chain go on until a payment is final. */
   settle(): Promise<unknown>
   /** Denies a transaction that is asked for by its hash, and nothing else. */
-  denies: (asked: Asked) => Fault | null
+  denies: (asked: NodeRequest) => Fault | null
   close(): Promise<unknown>
 }
 

@@ -19,7 +19,7 @@ import { writeBatch } from './write-batch.ts'
 const maxAttempts = 5
 
 /** What nodes told of a chain, and which of them did. */
-type Told = { place: number; moved: Transfers }
+type NodeAnswer = { place: number; moved: Transfers }
 
 /**
  * Reads a transaction by its hash and writes down what it moved to us and from us, as the watcher does, whatever the node
@@ -39,10 +39,10 @@ export async function takeIn(system: Ctx, chain: PaidChain, hash: string): Promi
 export const takeInBlocks = (system: Ctx, chain: PaidChain, from: number, to: number): Promise<Transfers> =>
   writeDown(system, chain, (node, watched) => node.transfersIn(from, to, watched))
 
-type Read = (node: ChainNode, watched: Watching) => Promise<Transfers | null>
+type ReadTransfers = (node: ChainNode, watched: Watching) => Promise<Transfers | null>
 type Watching = Awaited<ReturnType<typeof receivedOn>>
 
-async function writeDown(system: Ctx, chain: PaidChain, read: Read): Promise<Transfers> {
+async function writeDown(system: Ctx, chain: PaidChain, read: ReadTransfers): Promise<Transfers> {
   const source = chainSources(system).find((one) => one.chain === chain)
   for (let attempt = 0; source && attempt < maxAttempts; attempt++) {
     const cursor = await cursorOf(system.db, chain)
@@ -71,7 +71,11 @@ async function writeDown(system: Ctx, chain: PaidChain, read: Read): Promise<Tra
 }
 
 /** The word of the first node that has something; null when those that answer have nothing. */
-async function firstTold(nodes: readonly ChainNode[], watched: Watching, read: Read): Promise<Told | null> {
+async function firstTold(
+  nodes: readonly ChainNode[],
+  watched: Watching,
+  read: ReadTransfers,
+): Promise<NodeAnswer | null> {
   let failures = 0
   let cause: unknown
   for (const [place, node] of nodes.entries()) {

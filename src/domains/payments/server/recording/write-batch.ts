@@ -6,12 +6,12 @@ import { knownUntil } from '../../money/known-until.ts'
 import { bookOutgoing, bookUnattributed, closeBooks, openBooks } from '../books/book.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import { type Prices } from '../rates/rates.ts'
-import { type ChainCursor, type Held, hold, isOpen } from '../store.ts'
+import { type ChainCursor, hold, isOpen, type LockedInvoices } from '../store.ts'
 import { cursors, invoices, outgoing, payments, quotes, reservations } from '../tables.ts'
 import { type BlockBatch, type ProvedBatch } from '../watching/batch.ts'
 import { rememberBlock } from '../watching/checkpoints.ts'
 import { passTime } from '../watching/pass-time.ts'
-import { findPayments, type Meant, recordOutgoing, recordPayments, tellOfPayments } from './record-payments.ts'
+import { findPayments, type PaymentUpdate, recordOutgoing, recordPayments, tellOfPayments } from './record-payments.ts'
 import { nameOf } from './seen-transfer.ts'
 import {
   type ChainInstance,
@@ -103,7 +103,7 @@ async function writePayments(
   chain: PaidChain,
   batch: ProvedBatch,
   before: ChainCursor | null,
-): Promise<{ changed: Set<string>; held: Held }> {
+): Promise<{ changed: Set<string>; held: LockedInvoices }> {
   const undone = [
     ...(await markVanished(tx, payments, chain, batch)),
     ...(await markDropped(tx, chain, batch)),
@@ -128,7 +128,7 @@ async function writePayments(
 }
 
 /** Writes the payments down and answers what is final then, and their invoices, held. */
-async function recordHeld(tx: Ctx, on: ChainInstance, found: readonly Meant[], batch: ProvedBatch) {
+async function recordHeld(tx: Ctx, on: ChainInstance, found: readonly PaymentUpdate[], batch: ProvedBatch) {
   const held = await hold(tx, invoicesOf(found.map(({ now }) => now)))
   // Sent together and carried out in this order: what was just written down can be final at once.
   const [, final] = await Promise.all([recordPayments(tx, on, found, held), makeFinal(tx, on.chain, batch)])

@@ -26,7 +26,7 @@ import { tellOfRefunds } from './tell-of-refunds.ts'
 
 type To = { toAddress: string; toTag: string | null }
 /** What can go back now, and the one address it came from, if it was one. */
-type Back = { units: bigint; sender: string | null; whyNothing: ProblemKind }
+type RefundBasis = { units: bigint; sender: string | null; whyNothing: ProblemKind }
 
 /**
  * Asks for the payer's money back, to where it came from unless its sender signs for another address: what was beyond a
@@ -53,7 +53,7 @@ export async function askRefund(
 export async function askBack(
   tx: Ctx,
   { id, chain }: InvoiceRow,
-  back: Back,
+  back: RefundBasis,
   to: To & { addressBy: AddressBy },
   actor: Ctx['actor'],
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function getRefundMessage(
 async function readAsked(
   ctx: Ctx,
   { id, address, tag }: { id: string; address?: string | undefined; tag?: string | undefined },
-): Promise<{ known: InvoiceRow; back: Back; to: To }> {
+): Promise<{ known: InvoiceRow; back: RefundBasis; to: To }> {
   const [known, back] = await ctx.transaction(async (tx) => {
     const found = await findInvoice(tx, id)
     if (!found) throw new Problem(noSuchInvoice)
@@ -102,14 +102,14 @@ async function readAsked(
 }
 
 /** What can go back of a request now. */
-export async function backOf(tx: Ctx, invoice: InvoiceRow): Promise<Back> {
+export async function backOf(tx: Ctx, invoice: InvoiceRow): Promise<RefundBasis> {
   const { id } = invoice
   const paid = { quotes: await quotesOf(tx, id), payments: await paymentsOf(tx, id), refunds: await refundsOf(tx, id) }
   const units = sendable(invoice, returnable(invoice, paid))
   return { units, sender: soleSender(paid.payments), whyNothing: whyNothing(invoice, paid) }
 }
 
-const textOf = ({ config }: Ctx, { id, chain, asset }: InvoiceRow, { toAddress, toTag }: To, { units }: Back) =>
+const textOf = ({ config }: Ctx, { id, chain, asset }: InvoiceRow, { toAddress, toTag }: To, { units }: RefundBasis) =>
   refundMessage({
     ...claimSiteOf(config, chain),
     invoiceId: id,

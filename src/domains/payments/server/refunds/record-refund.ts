@@ -88,9 +88,9 @@ function whatIsWrong(
 
 const inCoin = (coin: Coin, units: bigint) => formatDecimal(money(coin, units))
 
-type Sent = { txHash: string; paidFrom: string[] }
+type RefundTransfer = { txHash: string; paidFrom: string[] }
 
-async function close(tx: Ctx, { id, chain, genesis, toAddress }: RefundRow, sent: Sent): Promise<RefundRow> {
+async function close(tx: Ctx, { id, chain, genesis, toAddress }: RefundRow, sent: RefundTransfer): Promise<RefundRow> {
   const [used] = await tx.db
     .select({ id: refunds.id })
     .from(refunds)

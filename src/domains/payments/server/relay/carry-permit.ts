@@ -18,7 +18,7 @@ import { relayerOf, relayFunds } from './relayer.ts'
 import type { RelayCall } from './relayer-calls.ts'
 import { relayedPermits } from './tables.ts'
 
-type Relayed = typeof relayedPermits.$inferSelect
+type PermitRow = typeof relayedPermits.$inferSelect
 
 const soonMs = 2_000
 const laterMs = 15_000
@@ -48,18 +48,18 @@ export async function carryPermit(ctx: Ctx, { subject }: DueEvent): Promise<void
   await again(ctx, subject, soonMs)
 }
 
-const idsOf = ({ id }: Relayed) => [`relay:${id}:permit`, `relay:${id}:transfer`] as const
+const idsOf = ({ id }: PermitRow) => [`relay:${id}:permit`, `relay:${id}:transfer`] as const
 
 const again = (ctx: Ctx, subject: string, inMs: number): Promise<void> =>
   publish(ctx, { topic: 'payments/relay', subject, dueAt: new Date(ctx.now().getTime() + inMs) })
 
-const hasRunOut = (ctx: Ctx, { deadline }: Relayed): boolean => ctx.now() >= deadline
+const hasRunOut = (ctx: Ctx, { deadline }: PermitRow): boolean => ctx.now() >= deadline
 
 /**
  * A payment of which nothing was signed until its permit ran out leaves its nonces, which are filled, and is over: nobody's
  * tokens are moved later than they allowed. False when something was signed: that is followed to its end.
  */
-async function leaveUnsigned(ctx: Ctx, permit: Relayed, transactions: readonly OwnTransaction[]): Promise<boolean> {
+async function leaveUnsigned(ctx: Ctx, permit: PermitRow, transactions: readonly OwnTransaction[]): Promise<boolean> {
   for (const { id } of transactions) if ((await signedOf(ctx, id)).length > 0) return false
   await ctx.transaction(async (tx) => {
     for (const transaction of transactions) {
@@ -78,7 +78,7 @@ async function leaveUnsigned(ctx: Ctx, permit: Relayed, transactions: readonly O
 }
 
 /** Gives a payment its two nonces; none while the relayer cannot send, and once its permit has run out it is over. */
-async function claim(ctx: Ctx, permit: Relayed): Promise<OwnTransaction[]> {
+async function claim(ctx: Ctx, permit: PermitRow): Promise<OwnTransaction[]> {
   const relayer = relayerOf(ctx)
   if (hasRunOut(ctx, permit)) {
     await end(ctx, permit, 'failed', null)
@@ -118,7 +118,7 @@ async function declare(ctx: Pick<Ctx, 'db' | 'now'>, invoiceId: string, txHash: 
 }
 
 /** It is over: the tokens moved for good, or never will by this permit. */
-async function end(ctx: Ctx, { id, invoiceId }: Relayed, state: 'paid' | 'failed', hash: Hex | null): Promise<void> {
+async function end(ctx: Ctx, { id, invoiceId }: PermitRow, state: 'paid' | 'failed', hash: Hex | null): Promise<void> {
   await ctx.transaction(async (tx) => {
     await tx.db.update(relayedPermits).set({ state, endedAt: tx.now() }).where(eq(relayedPermits.id, id))
     if (hash && state === 'failed') await declare(tx, invoiceId, hash, 'reverted')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type TestVisitor = Awaited<ReturnType<ServedWorld['app']['visitor']>>
-type Shown = { invoiceId: string; remaining: string; payTo: string; status: string; canRequote: boolean }
+type RequestView = { invoiceId: string; remaining: string; payTo: string; status: string; canRequote: boolean }
 
 /** Asks over HTTP, as a visitor or as nobody. */
 async function call(who: TestVisitor | null, method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) {
@@ -42,7 +42,7 @@ const open = (secret: string) => call(null, 'POST', 'payment-link', { secret })
 test('a link shows what to pay on another device, and nobody’s name, service or address', async () => {
   const { visitor, id } = await asked()
   const secret = await shared(visitor, id)
-  const own = (await call(visitor, 'GET', `payment-request/${id}`)).body as Shown & { isShared: boolean }
+  const own = (await call(visitor, 'GET', `payment-request/${id}`)).body as RequestView & { isShared: boolean }
   expect(own.isShared).toBe(true)
   const { status, body, text, cookies } = await open(secret)
   expect(status).toBe(200)
@@ -59,7 +59,7 @@ test('a link shows what to pay on another device, and nobody’s name, service o
 test('a payment by a link is followed there to its end, and shown no longer than a quarter of an hour', async () => {
   const { visitor, id } = await asked()
   const secret = await shared(visitor, id)
-  const { remaining } = (await open(secret)).body as Shown
+  const { remaining } = (await open(secret)).body as RequestView
   await world.pay(BigInt(remaining.replace('.', '')) * 10n ** 12n)
   await world.mine(1)
   expect((await open(secret)).body).toMatchObject({ status: 'processing', payments: [{ from: '' }] })

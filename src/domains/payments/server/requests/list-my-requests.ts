@@ -7,8 +7,8 @@ import { type Ctx, visitorIdOf } from '#server/context.ts'
 import { oneOf } from '#server/database/one-of.ts'
 import { askedDecimals, type Coin } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
+import { type ForeignAmount } from '../../invoices/foreign-amount.ts'
 import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-invoice.ts'
-import { type Stated } from '../../invoices/stated.ts'
 import { railOf } from '../../rails/rail-of.ts'
 import { stillOwed } from '../../refunds/refund.ts'
 import { unexplainedKeptMs } from '../../terms.ts'
@@ -32,7 +32,7 @@ type Row = {
   returned: string
   is_unconfirmed: boolean
   usd: string
-  stated: Stated | null
+  stated: ForeignAmount | null
   created_at: string
   expires_at: string
   settled_at: string | null
@@ -42,7 +42,7 @@ type Row = {
 }
 
 /** What of a request says whether something came that may have been meant for it. */
-type Waiting = Pick<
+type OpenRequestRow = Pick<
   Row,
   'id' | 'status' | 'chain' | 'genesis' | 'pay_to' | 'asset' | 'asked' | 'created_at' | 'expires_at'
 >
@@ -127,7 +127,7 @@ async function owedOf(tx: Ctx, rows: readonly Row[]): Promise<Map<string, bigint
 }
 
 /** What came that a request which is still to be paid may have been paid with, though nobody can tell yet. */
-async function unattributedOf(tx: Ctx, row: Waiting): Promise<UnattributedRow[]> {
+async function unattributedOf(tx: Ctx, row: OpenRequestRow): Promise<UnattributedRow[]> {
   const { id, asset, chain, genesis, status, pay_to: payTo } = row
   if (status !== 'new' && status !== 'expired') return []
   const [createdAt, expiresAt] = [new Date(row.created_at), new Date(row.expires_at)]
@@ -136,7 +136,7 @@ async function unattributedOf(tx: Ctx, row: Waiting): Promise<UnattributedRow[]>
 
 /** The unpaid requests of a person whose place another one took though something came that may have been meant for them. */
 async function replacedWithUnattributed(tx: Ctx, userId: number): Promise<string[]> {
-  const { rows } = await tx.db.execute<Waiting>(sql`
+  const { rows } = await tx.db.execute<OpenRequestRow>(sql`
     select i.id, i.status, i.chain, i.asset, i.genesis, i.pay_to, i.created_at, i.expires_at,
       (select q.units from payments.quotes q where q.invoice_id = i.id and q.kind = 'asked' order by q.seq desc limit 1)
         as asked

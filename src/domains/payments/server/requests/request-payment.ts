@@ -13,7 +13,7 @@ import { runOnce } from '#server/http/idempotency.ts'
 import { refuseUnstorable } from '#server/http/unstorable.ts'
 import { askedDecimals } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
-import type { Stated } from '../../invoices/stated.ts'
+import type { ForeignAmount } from '../../invoices/foreign-amount.ts'
 import { noLivePrice } from '../../problems.ts'
 import { chosenRail } from '../../rails/chosen-rail.ts'
 import type { Rail } from '../../rails/rail.ts'
@@ -28,10 +28,10 @@ import { mayBeReplaced, replaceInvoice } from './replace-invoice.ts'
 import { askForRest, stayRest } from './rest-of.ts'
 
 type Input = OperationInput<PaymentsContract['requestPayment']>
-type Made = Answer<PaymentsContract['requestPayment']>
+type PaymentRequest = Answer<PaymentsContract['requestPayment']>
 
 /** Asks for money in a coin. What it is for is sealed for its maker; nothing of it goes into links, chains or logs. */
-export async function requestPayment(ctx: Ctx, input: Input, visits: PaidVisits = noVisits): Promise<Made> {
+export async function requestPayment(ctx: Ctx, input: Input, visits: PaidVisits = noVisits): Promise<PaymentRequest> {
   const { description, patientName = '', replaces, walletAddress = null, visit, restOf } = input
   refuseUnstorable([description, patientName])
   if (walletAddress !== null && !isAnyAddress(walletAddress)) throw new Problem(unreadableAddress)
@@ -78,7 +78,10 @@ function offeredRail(ctx: Ctx, input: Input): Rail {
 }
 
 /** What was stated in US dollars, rounded up to the cent, so that the bill is covered. */
-async function inDollars(ctx: Ctx, { amount, currency }: Input): Promise<{ usd: Money<'USD'>; stated: Stated | null }> {
+async function inDollars(
+  ctx: Ctx,
+  { amount, currency }: Input,
+): Promise<{ usd: Money<'USD'>; stated: ForeignAmount | null }> {
   const exact = fromNumber(currency, amount)
   const message = 'At most two decimals'
   if (!exact) throw new Problem(badRequest, `amount: ${message}`, { fields: [{ field: 'amount', message }] })
@@ -90,7 +93,7 @@ async function inDollars(ctx: Ctx, { amount, currency }: Input): Promise<{ usd: 
   return { usd, stated: { currency, amount: formatDecimal(exact), ...said } }
 }
 
-function answerOf(rail: Rail, invoice: OpenedInvoice): Made {
+function answerOf(rail: Rail, invoice: OpenedInvoice): PaymentRequest {
   const { id, due, payTo, tokenContract, marker, usd, rate, expiresAt } = invoice
   return {
     success: true,

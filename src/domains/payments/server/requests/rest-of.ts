@@ -12,7 +12,7 @@ import { cursorOf, findInvoice, type InvoiceRow, lockInvoice, paymentsOf, quotes
 import { invoices } from '../tables.ts'
 import type { PaidVisits } from './paid-visits.ts'
 
-type Opened = { id: string; usd: Money<'USD'> }
+type RestInvoice = { id: string; usd: Money<'USD'> }
 
 /** One of the two requests that share a bill; `isRest`: the second one. */
 export type OtherPart = Pick<InvoiceRow, 'id' | 'usdUnits' | 'status'> & { isRest: boolean }
@@ -22,7 +22,7 @@ export type OtherPart = Pick<InvoiceRow, 'id' | 'usdUnits' | 'status'> & { isRes
  * the first is then what came for it, so it is paid, asks for nothing, and the two together are the one bill. An example:
  * of $87.23 came $85.00; the first request is a paid one of $85.00, the second asks for $2.23.
  */
-export async function askForRest(tx: Ctx, visits: PaidVisits, of: string, opened: Opened): Promise<void> {
+export async function askForRest(tx: Ctx, visits: PaidVisits, of: string, opened: RestInvoice): Promise<void> {
   // Whose it is: their own row, or none.
   if (!(await findInvoice(tx, of))) throw new Problem(noSuchInvoice)
   await asProduct(tx, async (product) => {
@@ -54,7 +54,7 @@ async function cameFor(tx: Ctx, invoice: InvoiceRow, rest: Money<'USD'>): Promis
  * Keeps for a request that takes the place of another one, at the same amount, that it asks for the rest of a bill, and
  * which: only one of them at a time does.
  */
-export async function stayRest(tx: Ctx, visits: PaidVisits, replaced: string, opened: Opened): Promise<void> {
+export async function stayRest(tx: Ctx, visits: PaidVisits, replaced: string, opened: RestInvoice): Promise<void> {
   const isRest = await asProduct(tx, async (product) => {
     const before = await lockInvoice(product, replaced)
     if (!before?.restOf || before.replacedAt || before.usdUnits !== opened.usd.units) return false

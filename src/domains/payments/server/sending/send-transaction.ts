@@ -20,7 +20,7 @@ export type Sender = { address: Address; signer: string }
 
 /** A transaction that has its nonce among those of its account. */
 export type OwnTransaction = typeof ownTransactions.$inferSelect
-type Signed = typeof signedTransactions.$inferSelect
+type SignedRow = typeof signedTransactions.$inferSelect
 
 /**
  * Where a transaction of ours stands. `waiting`: not in a block that counts as final, in `block` when it is in any. `final`:
@@ -129,7 +129,7 @@ export async function advance(
 }
 
 /** What was signed for a transaction, the newest first. */
-export const signedOf = ({ db }: Pick<Ctx, 'db'>, id: string): Promise<Signed[]> =>
+export const signedOf = ({ db }: Pick<Ctx, 'db'>, id: string): Promise<SignedRow[]> =>
   db
     .select()
     .from(signedTransactions)
@@ -140,7 +140,12 @@ export const signedOf = ({ db }: Pick<Ctx, 'db'>, id: string): Promise<Signed[]>
  * The same, signed now when nothing was, and again when the newest is stuck, for as much as its account can pay: a
  * transaction that no node takes helps nobody, and one behind it would wait for it. What is cancelled once stays it.
  */
-async function signedFor(ctx: Ctx, sender: Sender | null, own: OwnTransaction, unwanted: boolean): Promise<Signed[]> {
+async function signedFor(
+  ctx: Ctx,
+  sender: Sender | null,
+  own: OwnTransaction,
+  unwanted: boolean,
+): Promise<SignedRow[]> {
   const before = await signedOf(ctx, own.id)
   const [newest] = before
   const cancels = (newest?.cancels || (unwanted && newest !== undefined)) ?? false
@@ -157,7 +162,7 @@ async function signedFor(ctx: Ctx, sender: Sender | null, own: OwnTransaction, u
   })
   if (!made) return before
   const attempt = (newest?.attempt ?? 0) + 1
-  const row: Signed = { transactionId: own.id, attempt, ...made, maxFeePerGas, signedAt: ctx.now(), cancels }
+  const row: SignedRow = { transactionId: own.id, attempt, ...made, maxFeePerGas, signedAt: ctx.now(), cancels }
   await ctx.db.insert(signedTransactions).values(row).onConflictDoNothing()
   const told = { transaction: own.id, attempt, gwei: formatGwei(maxFeePerGas), cancels }
   if (newest) ctx.log.warn(told, 'a transaction is sent anew')
@@ -168,7 +173,7 @@ async function signedFor(ctx: Ctx, sender: Sender | null, own: OwnTransaction, u
  * With what something is signed anew; null when that changes nothing: what the node does not take for want of coins is not
  * made dearer. What is about to be cancelled is not handed in once more.
  */
-async function feesOfNext(ctx: Ctx, own: OwnTransaction, newest: Signed, cancels: boolean) {
+async function feesOfNext(ctx: Ctx, own: OwnTransaction, newest: SignedRow, cancels: boolean) {
   const isRefused = newest.cancels === cancels && (await send(ctx, [newest])) === null
   return isRefused ? null : feesAgain(ctx, own, newest)
 }
@@ -181,7 +186,7 @@ async function feesOfNext(ctx: Ctx, own: OwnTransaction, newest: Signed, cancels
 async function isTakenByAnother(
   ctx: Ctx,
   { fromAddress, nonce }: OwnTransaction,
-  signed: readonly Signed[],
+  signed: readonly SignedRow[],
 ): Promise<boolean> {
   const address = fromAddress as Address
   const depth = BigInt(udeOnBsc.required()) - 1n
@@ -197,7 +202,7 @@ async function isTakenByAnother(
 /** The receipt of whichever of them is in a block. */
 export async function receiptOfAny(
   ctx: Pick<App, 'config'>,
-  signed: readonly Pick<Signed, 'hash'>[],
+  signed: readonly Pick<SignedRow, 'hash'>[],
   node: PublicClient = bscClient(ctx),
 ): Promise<TransactionReceipt | null> {
   for (const { hash } of signed) {
@@ -214,7 +219,7 @@ export async function receiptOfAny(
  * Hands the newest in that its account can pay; null when it can pay none. A node that has it already refuses it, too:
  * whether it is carried out is told by its receipt alone.
  */
-async function send(ctx: Ctx, signed: readonly Pick<Signed, 'raw'>[]): Promise<Hex | null> {
+async function send(ctx: Ctx, signed: readonly Pick<SignedRow, 'raw'>[]): Promise<Hex | null> {
   for (const { raw } of signed) {
     const refusal = await bscClient(ctx)
       .sendRawTransaction({ serializedTransaction: raw })

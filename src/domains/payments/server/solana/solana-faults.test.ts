@@ -3,7 +3,7 @@ import { unreachable } from '#domains/chains/problems.ts'
 import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { cursorOf } from '../store.ts'
-import { type Asked, type Fault, type FaultyNode, faultyNode, refusal, resultOf } from '../testing/faulty-node.ts'
+import { type Fault, type FaultyNode, faultyNode, type NodeRequest, refusal, resultOf } from '../testing/faulty-node.ts'
 import { type SolanaWorld, solanaWorld, watchSolana } from '../testing/solana-world.ts'
 import { chainParts } from '../watching/chain-parts.ts'
 import type { ChainWatcher } from '../watching/watch-chain.ts'
@@ -34,7 +34,7 @@ async function reading(urls: string[], more: { mode?: 'live' } = {}) {
   return { watcher, health: () => chainParts(reader)['solana']?.() }
 }
 const cursor = () => cursorOf(world.app.databases.system, 'solana')
-const only = (method: string, fault: Fault) => (asked: Asked) => (asked.method === method ? fault : null)
+const only = (method: string, fault: Fault) => (asked: NodeRequest) => (asked.method === method ? fault : null)
 /** A bill of a dollar or so that was paid and is final on the chain; nobody has looked since. */
 async function paid(cents: bigint) {
   await reading([world.solana.url])
@@ -62,7 +62,7 @@ describe.each<[string, Fault]>([
     expect(await health()).toMatchObject({ status: 'slow' })
   })
 })
-test.each<[string, (asked: Asked) => Fault | null]>([
+test.each<[string, (asked: NodeRequest) => Fault | null]>([
   [
     'has a transaction in its history and does not know it',
     only(
@@ -126,7 +126,7 @@ async function confirmed(cents: bigint) {
   return now
 }
 /** The node calls final what is so many slots newer than what is. */
-const finalEarly = (slots: number) => (asked: Asked) =>
+const finalEarly = (slots: number) => (asked: NodeRequest) =>
   asked.method === 'getBalance' || asked.method === 'getTokenAccountsByOwner'
     ? resultOf(({ context, ...rest }: { context: { slot: number } }) => ({
         ...rest,
@@ -165,7 +165,7 @@ test('a node that tells no times: what came is in time by when it was first seen
 })
 
 /** Behind the node's address, histories are told by one that knows the chain up to this slot only. */
-const historyUpTo = (newest: number) => (asked: Asked) => {
+const historyUpTo = (newest: number) => (asked: NodeRequest) => {
   if (asked.method !== 'getSignaturesForAddress') return null
   const { minContextSlot = 0 } = asked.params[1] as { minContextSlot?: number }
   if (minContextSlot > newest) return refusal(-32016, 'Minimum context slot has not been reached')

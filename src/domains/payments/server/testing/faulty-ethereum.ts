@@ -5,7 +5,7 @@ import { cursorOf } from '../store.ts'
 import { chainParts } from '../watching/chain-parts.ts'
 import { type ChainWatcher, startWatcher } from '../watching/watch-chain.ts'
 import { ethereumWorld } from './ethereum-world.ts'
-import { type Asked, type Fault, faultyNode, resultOf } from './faulty-node.ts'
+import { type Fault, faultyNode, type NodeRequest, resultOf } from './faulty-node.ts'
 
 type Settings = { mode?: 'live' }
 
@@ -53,10 +53,10 @@ export async function faultyEthereum() {
 }
 
 /** Goes wrong when asked for one method only. */
-export const only = (method: string, fault: Fault) => (asked: Asked) => (asked.method === method ? fault : null)
+export const only = (method: string, fault: Fault) => (asked: NodeRequest) => (asked.method === method ? fault : null)
 
 /** Changes the block that stands at a tag. */
-export const tagged = (tag: string, change: (block: Record<string, string>) => unknown) => (asked: Asked) =>
+export const tagged = (tag: string, change: (block: Record<string, string>) => unknown) => (asked: NodeRequest) =>
   asked.method === 'eth_getBlockByNumber' && asked.params[0] === tag ? resultOf(change) : null
 
 /** A number as nodes write it. */

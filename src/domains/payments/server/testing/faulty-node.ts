@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** What a node was asked: a path, or a method with its parameters. */
-export type Asked = { path: string; method: string | null; params: unknown[] }
+export type NodeRequest = { path: string; method: string | null; params: unknown[] }
 
 /**
  * What a faulty node does instead of answering: it says nothing, begins to answer and stops, never ends, answers
@@ -14,7 +14,7 @@ export type Fault = 'hang' | 'stall' | 'endless' | { status?: number; text: stri
 export type FaultyNode = {
   url: string
   /** What goes wrong from now on; null: nothing. */
-  fault: ((asked: Asked) => Fault | null) | null
+  fault: ((asked: NodeRequest) => Fault | null) | null
   stop(): Promise<unknown>
 }
 
@@ -25,7 +25,7 @@ export async function faultyNode(target: string): Promise<FaultyNode> {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     const path = request.url ?? '/'
-    const { method = null, params = [] } = (body ? JSON.parse(body) : {}) as Partial<Asked>
+    const { method = null, params = [] } = (body ? JSON.parse(body) : {}) as Partial<NodeRequest>
     const fault = node.fault?.({ path, method, params }) ?? null
     if (fault === 'hang') return
     const write = (status: number, text: string) =>

@@ -21,7 +21,7 @@ export type ModelMoney = {
   how: 'marker' | 'amount' | 'proof' | 'claim' | null
   worth: { price: bigint; offer: number; isLate: boolean } | null
 }
-type Sent = Pick<ModelMoney, 'units' | 'from' | 'marker'>
+type ModelTransfer = Pick<ModelMoney, 'units' | 'from' | 'marker'>
 
 const [minute, quarter, day] = [60, 900, 86_400]
 const ceil = (a: bigint, b: bigint) => (a + b - 1n) / b
@@ -62,7 +62,7 @@ export class MatchingModel {
   }
 
   /** Reads a block: whose each payment is goes by what was known before it. */
-  block(rail: ModelRail, height: number, time: number, sent: readonly Sent[], price: bigint): void {
+  block(rail: ModelRail, height: number, time: number, sent: readonly ModelTransfer[], price: bigint): void {
     const came = sent.map(
       (one): ModelMoney => ({ ...one, rail, height, at: time, invoice: null, how: null, worth: null }),
     )

@@ -62,10 +62,16 @@ const owner: Asking = async ({ config }, url) => {
   return program === null ? 'nobody has used it yet' : 'an account that a person can hold'
 }
 
-type Told = 'BITCOIN_ESPLORA_URLS' | 'XRPL_RPC_URLS' | 'SOLANA_RPC_URLS'
+type NodeSetting = 'BITCOIN_ESPLORA_URLS' | 'XRPL_RPC_URLS' | 'SOLANA_RPC_URLS'
 
 /** The same question of each node of a chain; one right answer is enough, a wrong one is too many. */
-const ofEach = (app: Configured, setting: Told, about: string | null, asks: string, ask: Asking): OutsideCheck[] =>
+const ofEach = (
+  app: Configured,
+  setting: NodeSetting,
+  about: string | null,
+  asks: string,
+  ask: Asking,
+): OutsideCheck[] =>
   (app.config[setting] ?? []).map((url, i) => ({
     of: `${about ? `${about} by ` : ''}${setting} ${i + 1}, ${hostOf(url)}`,
     asks,

@@ -9,7 +9,7 @@ import { openInvoice } from '../invoices/open-invoice.ts'
 import { requote } from '../invoices/requote.ts'
 import { listRails } from '../requests/list-rails.ts'
 import { type EthereumWorld, ethereumRails, ethereumWorld } from '../testing/ethereum-world.ts'
-import { type Asked, type Fault, type FaultyNode, faultyNode, resultOf } from '../testing/faulty-node.ts'
+import { type Fault, type FaultyNode, faultyNode, type NodeRequest, resultOf } from '../testing/faulty-node.ts'
 import { moneyChecks } from './verified-rails.ts'
 
 const firstBlocks = {
@@ -41,8 +41,8 @@ afterAll(async () => {
 })
 
 /** Has a node say that its chain begins as the real one does, but for what goes wrong. */
-function play(name: Name, wrong: (asked: Asked) => Fault | null = () => null) {
-  const isFirst = ({ method, params }: Asked) => method === 'eth_getBlockByNumber' && params[0] === '0x0'
+function play(name: Name, wrong: (asked: NodeRequest) => Fault | null = () => null) {
+  const isFirst = ({ method, params }: NodeRequest) => method === 'eth_getBlockByNumber' && params[0] === '0x0'
   const real = resultOf((block: object) => ({ ...block, hash: firstBlocks[name] }))
   nodes[name].fault = (asked) => wrong(asked) ?? (isFirst(asked) ? real : null)
 }

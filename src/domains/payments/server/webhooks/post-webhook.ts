@@ -14,7 +14,7 @@ function signWebhook(secrets: readonly string[], body: string, at: Date): string
 }
 
 /** A delivery on its way: the same id and body at every attempt. */
-export type Posted = { id: string; kind: string; body: string; attempts: number }
+export type WebhookPost = { id: string; kind: string; body: string; attempts: number }
 
 /** What an attempt came to: the answer's status, or null and why there was none. */
 export type Attempted = { status: number; why: null } | { status: null; why: string }
@@ -22,7 +22,7 @@ export type Attempted = { status: number; why: null } | { status: null; why: str
 /** Makes one attempt. Nothing of the answer is kept but its status, and it leads nowhere else. Rejects only when `stopping`. */
 export async function postWebhook(
   { config, now }: Pick<App, 'config' | 'now'>,
-  { id, kind, body, attempts }: Posted,
+  { id, kind, body, attempts }: WebhookPost,
   stopping: AbortSignal,
   patienceMs = attemptMs,
 ): Promise<Attempted> {

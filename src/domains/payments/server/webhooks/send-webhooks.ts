@@ -3,7 +3,7 @@ import { type App, type Ctx, contextFor } from '#server/context.ts'
 import { startLoop } from '#server/start-loop.ts'
 import { attemptMs, isTaken, isWorthRetrying, pauseAfter } from '../../webhooks/webhook-retries.ts'
 import { writeMade } from './made-news.ts'
-import { type Attempted, type Posted, postWebhook } from './post-webhook.ts'
+import { type Attempted, postWebhook, type WebhookPost } from './post-webhook.ts'
 import { webhookDeliveries } from './tables.ts'
 
 /** Sends what is due for as long as the process lives. Any number of processes may do so. */
@@ -73,7 +73,7 @@ export function startWebhooks(app: App, { patienceMs = attemptMs }: { patienceMs
   }
 }
 
-type Claimed = Posted & { earlierAttempts: number }
+type Claimed = WebhookPost & { earlierAttempts: number }
 
 /**
  * Takes deliveries that are due and counts the attempt before it is made: nobody else makes it, and should we die now the

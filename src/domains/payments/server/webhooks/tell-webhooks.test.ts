@@ -20,9 +20,9 @@ afterEach(async () => {
 /** Whatever happened: what was told last of each invoice and payment is how it stands. */
 async function expectAllTold(): Promise<void> {
   const { db } = world.app.system
-  const last = new Map<string, Told>()
+  const last = new Map<string, WebhookBody>()
   for (const row of await written(await db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.seq)))) {
-    const body = JSON.parse(row.body) as Told
+    const body = JSON.parse(row.body) as WebhookBody
     last.set(row.invoiceId, body)
     if (row.transferId) last.set(row.transferId, body)
   }
@@ -34,7 +34,7 @@ async function expectAllTold(): Promise<void> {
 
 const written = (rows: (typeof webhookDeliveries.$inferSelect)[]) => writeMade(world.app.system, rows)
 
-type Told = {
+type WebhookBody = {
   id: string
   kind: string
   at: string
@@ -42,10 +42,10 @@ type Told = {
   payment?: Record<string, unknown>
 }
 
-const told = async (id: string): Promise<Told[]> => {
+const told = async (id: string): Promise<WebhookBody[]> => {
   const { invoiceId, seq } = webhookDeliveries
   const rows = await world.app.system.db.select().from(webhookDeliveries).where(eq(invoiceId, id)).orderBy(asc(seq))
-  return (await written(rows)).map(({ body }) => JSON.parse(body) as Told)
+  return (await written(rows)).map(({ body }) => JSON.parse(body) as WebhookBody)
 }
 const kinds = async (id: string) => (await told(id)).map(({ kind }) => kind)
 const make = async (cents = 2500n) => world.ask(await world.app.visitor(), cents)

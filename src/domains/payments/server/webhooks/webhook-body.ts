@@ -10,7 +10,7 @@ import { type WebhookKind } from '../../webhooks/webhook-kinds.ts'
 import { shownAddress } from '../invoices/shown-address.ts'
 import type { ChainCursor, InvoiceRow, PaymentRow } from '../store.ts'
 
-type Said =
+type BodyField =
   | 'id'
   | 'reference'
   | 'version'
@@ -31,7 +31,7 @@ type Said =
 
 /** An invoice with all that its news are made of. */
 export type WebhookInvoice = {
-  invoice: Pick<InvoiceRow, Said>
+  invoice: Pick<InvoiceRow, BodyField>
   quotes: readonly Quote[]
   payments: readonly PaymentRow[]
   /** How far its chain has been read. */

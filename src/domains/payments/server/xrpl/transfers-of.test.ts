@@ -5,11 +5,11 @@ import { xrplTransfersOf } from './transfers-of.ts'
 
 const [us, them] = ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'rrrrrrrrrrrrrrrrrrrrBZbvji']
 
-type Told = Partial<FinalTransaction['tx_json']> & { result?: string; delivered?: unknown }
+type TransactionFields = Partial<FinalTransaction['tx_json']> & { result?: string; delivered?: unknown }
 
 /** A transaction that changed our balance from one amount to another. */
 function final(
-  { result = 'tesSUCCESS', delivered, ...tx }: Told,
+  { result = 'tesSUCCESS', delivered, ...tx }: TransactionFields,
   before: bigint | null,
   after: bigint,
 ): FinalTransaction {

@@ -8,12 +8,12 @@ import { shownUsd } from '../shown-amounts.ts'
 import { noticeTexts } from './notice-texts.ts'
 
 type Invoice = Answer<PaymentsContract['invoice']>
-type Told = 'settled' | 'undone' | 'expired'
+type InvoiceNotice = 'settled' | 'undone' | 'expired'
 
 /** Tells the person, if they asked for it, what became of an invoice since they saw it. */
 export function useInvoiceNotices(invoice: Invoice | undefined): void {
   const t = useText(noticeTexts)
-  const seen = useRef<{ id: string; what: Told | null }>(null)
+  const seen = useRef<{ id: string; what: InvoiceNotice | null }>(null)
   const what = invoice ? newsOf(invoice) : null
   useEffect(() => {
     if (!invoice) return
@@ -25,7 +25,7 @@ export function useInvoiceNotices(invoice: Invoice | undefined): void {
   }, [invoice, what, t])
 }
 
-function newsOf(invoice: Invoice): Told | null {
+function newsOf(invoice: Invoice): InvoiceNotice | null {
   if (invoice.status === 'settled' || invoice.status === 'expired') return invoice.status
   return payerNoticeOf(invoice) === 'undone' ? 'undone' : null
 }

@@ -8,7 +8,7 @@ import { askedMoney, type PortalForm } from '../../portal/portal-form.ts'
 export type PaidVisit = NonNullable<OperationInput<PaymentsContract['requestPayment']>['visit']>
 
 /** What an amount in US dollars is for, in the person's words; null: nothing is known. */
-type Carried = { usdAmount: string; what: string | null; visit: PaidVisit | null; rest: CarriedRest | null }
+type PaymentPurpose = { usdAmount: string; what: string | null; visit: PaidVisit | null; rest: CarriedRest | null }
 
 /** Of which part-paid request the amount is the rest, and what came for that one. */
 type CarriedRest = { of: string; came: string }
@@ -53,9 +53,9 @@ export function dropVisit(): void {
   if (kept) carryPurpose(kept.usdAmount, kept.what)
 }
 
-function read(): Carried | null {
+function read(): PaymentPurpose | null {
   try {
-    const kept = JSON.parse(tabStorage.read(name) ?? 'null') as Partial<Carried> | null
+    const kept = JSON.parse(tabStorage.read(name) ?? 'null') as Partial<PaymentPurpose> | null
     if (typeof kept?.usdAmount !== 'string' || typeof kept.what !== 'string') return null
     return { usdAmount: kept.usdAmount, what: kept.what, visit: kept.visit ?? null, rest: kept.rest ?? null }
   } catch {

@@ -1,6 +1,6 @@
 import { tabStorage } from '#web/storage.ts'
 
-type Seen = { invoiceId: string; payments: readonly { transactionHash: string }[] }
+type SeenInvoice = { invoiceId: string; payments: readonly { transactionHash: string }[] }
 
 /** Who sent it: this tab's wallet, or the sandbox's own payer another amount than was asked. */
 type Sender = 'wallet' | 'sandbox'
@@ -16,7 +16,7 @@ export const useSent = (invoiceId: string, by: Sender = 'wallet'): string | null
   tabStorage.use(nameOf(invoiceId, by))
 
 /** The same while the invoice does not show it: the network has not, or nobody can tell yet that it is for this one. */
-export function useUnseen({ invoiceId, payments }: Seen, by: Sender = 'wallet'): string | null {
+export function useUnseen({ invoiceId, payments }: SeenInvoice, by: Sender = 'wallet'): string | null {
   const sent = useSent(invoiceId, by)
   const isSeen = payments.some(({ transactionHash }) => transactionHash.toLowerCase() === sent?.toLowerCase())
   return isSeen ? null : sent

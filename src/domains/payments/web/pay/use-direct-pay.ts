@@ -10,7 +10,7 @@ import { shownUsd } from '../shown-amounts.ts'
 import { invoicePurpose, purposeOfSending } from './invoice-purpose.ts'
 import { type InvoiceToPay, payInvoice } from './pay-invoice.ts'
 import { type StopReason, stoppedBy } from './payment-stopped.ts'
-import type { Made } from './use-request.ts'
+import type { PaymentRequest } from './use-request.ts'
 
 /** Paying with the connected wallet: whether it is being asked, and why its last try sent nothing. */
 export type DirectPay = {
@@ -67,7 +67,7 @@ function openRequest({ reading: { invoice } }: Portal, form: PortalForm): AskedI
 }
 
 const askedBy = (
-  { invoiceId, coin, chain, address, tokenContract, tag, coinAmount, usdAmount }: Made,
+  { invoiceId, coin, chain, address, tokenContract, tag, coinAmount, usdAmount }: PaymentRequest,
   { description }: PortalForm,
 ): AskedInvoice => ({
   invoiceId,

@@ -13,9 +13,9 @@ import { useProblemWords } from '../use-problem-words.ts'
 import { carriedRest, carriedVisit, dropVisit } from './carried-purpose.ts'
 
 /** A payment request just made. */
-export type Made = Answer<PaymentsContract['requestPayment']>
+export type PaymentRequest = Answer<PaymentsContract['requestPayment']>
 
-type How = {
+type RequestOptions = {
   paymentMethod: 'qr_code' | 'direct_wallet'
   walletAddress?: string | undefined
   /** The open request whose place it takes. */
@@ -28,7 +28,7 @@ export type Requesting = {
   /** Why the server refused, in a sentence. */
   refusal: string | undefined
   /** Null when none was made; the person has been told. */
-  ask: (form: PortalForm, how: How) => Promise<Made | null>
+  ask: (form: PortalForm, how: RequestOptions) => Promise<PaymentRequest | null>
 }
 
 /** Makes payment requests; `made` is told of each before anything else happens with it. */
@@ -38,7 +38,7 @@ export function useRequest(made: (id: string) => void): Requesting {
   const [busy, setBusy] = useState(false)
   const words = useProblemWords()
   const [refused, setRefused] = useState<ProblemBody | 'silent' | 'visit' | 'rest' | null>(null)
-  const request = async (form: PortalForm, how: How) => {
+  const request = async (form: PortalForm, how: RequestOptions) => {
     if (!form.chosen) return null
     setBusy(true)
     setRefused(null)
@@ -62,14 +62,14 @@ export function useRequest(made: (id: string) => void): Requesting {
       setBusy(false)
     }
   }
-  const ask = (form: PortalForm, how: How) => once(() => request(form, how))
+  const ask = (form: PortalForm, how: RequestOptions) => once(() => request(form, how))
   const refusal = refused === null ? undefined : typeof refused === 'string' ? t(saidOf[refused]) : words(refused)
   return { busy, refusal, ask }
 }
 
 const saidOf = { silent: 'requestFailed', visit: 'visitChanged', rest: 'restChanged' } as const
 
-function bodyOf(form: PortalForm, { coin, chain }: NonNullable<PortalForm['chosen']>, how: How) {
+function bodyOf(form: PortalForm, { coin, chain }: NonNullable<PortalForm['chosen']>, how: RequestOptions) {
   const patientName = form.patientName.trim()
   const [visit, rest] = [carriedVisit(form), carriedRest(form)]
   return {

@@ -19,7 +19,7 @@ import { myPaymentsTexts } from './my-payments-texts.ts'
 import type { OtherPayment, OtherPayments } from './other-payment.ts'
 
 type Mine = Answer<PaymentsContract['myRequests']>
-type Shown = 'all' | ListedPart
+type PaymentFilter = 'all' | ListedPart
 
 const choices = ['all', 'open', 'paid', 'ended'] as const
 
@@ -106,8 +106,8 @@ function Payments({ mine, others, purposeOf }: PaymentsProps) {
   const t = useText(myPaymentsTexts)
   const [search, setSearch] = useSearchParams()
   const now = useNow(mine.requests.some(({ status }) => status === 'new'))
-  const shown: Shown = choices.find((choice) => choice === search.get('show')) ?? 'all'
-  const show = (next: Shown) => setSearch(next === 'all' ? {} : { show: next }, { replace: true })
+  const shown: PaymentFilter = choices.find((choice) => choice === search.get('show')) ?? 'all'
+  const show = (next: PaymentFilter) => setSearch(next === 'all' ? {} : { show: next }, { replace: true })
   const all = paymentLines(mine, others, purposeOf, now)
   // Who looks for what they sent finds it, also among what has ended.
   const arrived = shown === 'paid' ? [] : all.filter(({ arrived }) => arrived !== null)

@@ -5,11 +5,11 @@ import { paymentsApi } from '../api.ts'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { useUnseen } from '../pay/sent-payments.ts'
 
-type Told = Answer<PaymentsContract['declareTransaction']>
+type DeclaredTransaction = Answer<PaymentsContract['declareTransaction']>
 
 /** Why a transaction will never pay the request it was named for. */
 type FailedVerdict = Extract<
-  Told['verdict'],
+  DeclaredTransaction['verdict'],
   'reverted' | 'foreign_token' | 'wrong_recipient' | 'too_old' | 'already_used' | 'wrong_chain'
 >
 
@@ -37,7 +37,7 @@ export function useOnTheWay(invoice: Invoice): OnTheWay | null {
   return { transactionHash, ...stateOf(verdict) }
 }
 
-function stateOf(verdict: Told['verdict']) {
+function stateOf(verdict: DeclaredTransaction['verdict']) {
   switch (verdict) {
     case 'reverted':
     case 'foreign_token':

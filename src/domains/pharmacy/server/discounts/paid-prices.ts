@@ -23,7 +23,7 @@ import { packagesOf } from './medicine-facts.ts'
 type Savings = Answer<PharmacyContract['prescriptionSavings']>
 
 /** What is sealed of one row; amounts in US cents. */
-type Kept = {
+type PaidPrice = {
   medicationId: number | null
   medicationName: string
   strength: string
@@ -51,7 +51,7 @@ async function readList(tx: Ctx, userId: number): Promise<Savings> {
       userId,
       context(id),
       sealed,
-    )) as Kept
+    )) as PaidPrice
     const [cash, paid] = [kept.cashPrice === null ? null : BigInt(kept.cashPrice), BigInt(kept.paidPrice)]
     return {
       id,
@@ -88,7 +88,7 @@ export async function addPaidPrice(
   if (!listed || !paid) throw new Problem(unknownMedication)
   const strength = strengthNamed(listed, input.dosage)
   if (!strength) throw new Problem(unknownStrength)
-  const kept: Kept = {
+  const kept: PaidPrice = {
     medicationName: listed.name,
     strength: strength.label,
     days: input.quantity,
@@ -157,7 +157,7 @@ async function priceOf(
   substances: string,
   strength: ListedStrength,
   { pharmacyId, quantity }: OperationInput<PharmacyContract['addPrescriptionSaving']>,
-): Promise<Pick<Kept, 'medicationId' | 'cashPrice'>> {
+): Promise<Pick<PaidPrice, 'medicationId' | 'cashPrice'>> {
   const packages = await packagesOf(ctx, substances, strength)
   const [told] = await runPrepared<{ ndc: string; cash: string | null }>(
     ctx.db,

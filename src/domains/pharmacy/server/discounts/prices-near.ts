@@ -35,7 +35,7 @@ export type AskedPrice = {
   isSample: boolean
 }
 
-type Asked = { ndcs: readonly string[]; tenths: number; center: Point | null; radiusMeters: number }
+type PriceQuery = { ndcs: readonly string[]; tenths: number; center: Point | null; radiusMeters: number }
 
 const maxResults = 10
 const fields = `p.id, p.name, p.chain_name as "chainName", p.address, p.city, p.state, p.zip_code as "zipCode", p.phone, p.hours, p.time_zone as "timeZone", p.country_code as country,
@@ -46,7 +46,7 @@ const lowest = 'least(m.goodrx_price, m.singlecare_price, m.cash_price)'
  * Up to ten pharmacies in the US, those that ask least first, by what was told within the last three months, then those whose
  * price nobody told us. Of two that ask the same the nearer, then by name. Without a place, the lowest prices anywhere.
  */
-export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters }: Asked): Promise<AskedPrice[]> {
+export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters }: PriceQuery): Promise<AskedPrice[]> {
   type Row = Omit<
     AskedPrice,
     'cash' | 'goodrx' | 'singlecare' | 'isOpen' | 'changesAt' | 'changesToday' | 'holidaysUnknown'

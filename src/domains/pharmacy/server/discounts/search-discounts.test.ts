@@ -219,8 +219,8 @@ test.each([
 })
 
 test('DISC-03 G-25 typing finds a medicine by brand or generic name, with strengths and supplies', async () => {
-  type Found = Answer<PharmacyContract['medications']>
-  const { medications, isSample } = (await small.server.inject('/api/medications/search?q=xan')).json<Found>()
+  type MedicationList = Answer<PharmacyContract['medications']>
+  const { medications, isSample } = (await small.server.inject('/api/medications/search?q=xan')).json<MedicationList>()
   expect(
     medications.map(({ genericName, isControlled, deaSchedule }) => [genericName, isControlled, deaSchedule]),
   ).toEqual([['Alprazolam', true, 'CIV']])

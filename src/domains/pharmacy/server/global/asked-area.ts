@@ -8,10 +8,10 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { unknownPlace } from '../../problems.ts'
 
-type Named = { name: string; country: string }
+type NamedArea = { name: string; country: string }
 /** `others` are the other places of the name that was typed. */
-type Area = Point & { name: string; country: string | null; others: Named[] }
-type Asked = { query?: string | undefined; coordinates?: Point | undefined }
+type Area = Point & { name: string; country: string | null; others: NamedArea[] }
+type AreaQuery = { query?: string | undefined; coordinates?: Point | undefined }
 
 const maxOthers = 6
 const maxAbroad = 3
@@ -19,7 +19,7 @@ const maxAbroad = 3
 const sameMeters = 50_000
 
 /** Where to look: a point, or a place by its name, the largest of it. Raises pharmacy/unknown-place for a name no place bears. */
-export async function askedArea(ctx: Ctx, { query, coordinates }: Asked): Promise<Area> {
+export async function askedArea(ctx: Ctx, { query, coordinates }: AreaQuery): Promise<Area> {
   if (coordinates) {
     const town = await nearestTown(ctx, coordinates)
     return { name: town ? await nameOf(ctx, town) : '', country: town?.country ?? null, ...coordinates, others: [] }
@@ -45,11 +45,11 @@ async function nameOf(ctx: Ctx, town: Town): Promise<string> {
 }
 
 /** The other places that a bare name may mean: a few of other countries, the largest of each, and those of the US. */
-async function othersCalled(ctx: Ctx, query: string, chosen: Town): Promise<Named[]> {
+async function othersCalled(ctx: Ctx, query: string, chosen: Town): Promise<NamedArea[]> {
   if (/[,，、]/.test(query)) return []
   const isOther = (place: Point) => distanceMeters(place, chosen) > sameMeters
   const [towns, places] = await Promise.all([townsCalled(ctx, query), placesMeant(ctx, query)])
-  const countries = new Map<string, Named>()
+  const countries = new Map<string, NamedArea>()
   for (const { name, country, ...point } of towns)
     if (country !== 'US' && country !== chosen.country && isOther(point) && !countries.has(country))
       countries.set(country, { name, country })

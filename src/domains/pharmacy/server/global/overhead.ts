@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
-import type { SatelliteNetwork, Seen } from '../../global/orbits.ts'
+import type { SatelliteNetwork, VisibleSatellite } from '../../global/orbits.ts'
 import type { SkyAnswer, SkyQuestion } from './sky-worker.ts'
 
 /** The satellites of one network that are known, and the newest day their elements are of. */
@@ -40,7 +40,7 @@ let sky: Sky | null = null
 let lastId = 0
 
 /** What stands above somebody's mask at a moment, the highest first, and of how many satellites that can be told. */
-export type SkyOver = { seen: readonly Seen[]; fresh: number }
+export type SkyOver = { seen: readonly VisibleSatellite[]; fresh: number }
 
 /** The satellites of a network over a place, computed from their orbits (SGP4) on a thread of its own. */
 export async function satellitesOver(ctx: Ctx, one: Constellation, place: Point, at: Date): Promise<SkyOver> {

@@ -10,7 +10,7 @@ import {
   positionDilution,
   rangeErrorMeters,
   type SatelliteNetwork,
-  type Seen,
+  type VisibleSatellite,
 } from '../../global/orbits.ts'
 import { unknownSky } from '../../problems.ts'
 import { type Constellation, constellations, type SkyOver, satellitesOver } from './overhead.ts'
@@ -128,7 +128,11 @@ function statusOf(
 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10
-const rounded = ({ name, azimuth, elevation }: Seen) => ({ name, azimuth: tenth(azimuth), elevation: tenth(elevation) })
+const rounded = ({ name, azimuth, elevation }: VisibleSatellite) => ({
+  name,
+  azimuth: tenth(azimuth),
+  elevation: tenth(elevation),
+})
 
 /** All of them, the nearest first. */
 const stationsFrom = (place: Point) =>

@@ -11,7 +11,7 @@ import { worldCoverage } from './world-coverage.ts'
 
 type Shape = PharmacyContract['searchWorld']
 type Body = OperationInput<Shape>
-type Found = NearPharmacy & { opening: Opening }
+type PharmacyMatch = NearPharmacy & { opening: Opening }
 
 const usual = { radiusKm: 25, results: 50 }
 
@@ -50,7 +50,7 @@ export async function searchWorld(ctx: Ctx, body: Body): Promise<Answer<Shape>> 
   }
 }
 
-const onWire = (one: Found): GlobalResult => ({
+const onWire = (one: PharmacyMatch): GlobalResult => ({
   id: one.id,
   ref: one.ref,
   name: one.name,

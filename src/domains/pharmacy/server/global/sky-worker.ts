@@ -1,12 +1,18 @@
 import { parentPort } from 'node:worker_threads'
 import { ecfToLookAngles, eciToEcf, gstime, json2satrec, propagate, type SatRec } from 'satellite.js'
 import type { Point } from '#kit/geo.ts'
-import { isFresh, maskDegrees, type OrbitElements, type SatelliteNetwork, type Seen } from '../../global/orbits.ts'
+import {
+  isFresh,
+  maskDegrees,
+  type OrbitElements,
+  type SatelliteNetwork,
+  type VisibleSatellite,
+} from '../../global/orbits.ts'
 
 /** Which satellites of a network stand over a place at a moment? `elements`, as JSON, replace those this thread has. */
 export type SkyQuestion = { id: number; network: SatelliteNetwork; place: Point; at: Date; elements: string | null }
 /** Those above the mask, and of how many satellites the elements are new enough to tell where they are. */
-export type SkyAnswer = { id: number; seen: Seen[]; fresh: number }
+export type SkyAnswer = { id: number; seen: VisibleSatellite[]; fresh: number }
 
 type Orbit = { name: string; epoch: number; orbit: SatRec }
 
@@ -19,7 +25,7 @@ function seenBy({ network, place, at }: SkyQuestion): Omit<SkyAnswer, 'id'> {
   const observer = { latitude: place.latitude * rad, longitude: place.longitude * rad, height: 0 }
   const sidereal = gstime(at)
   const mask = maskDegrees(network)
-  const seen: Seen[] = []
+  const seen: VisibleSatellite[] = []
   let fresh = 0
   for (const { name, epoch, orbit } of known.get(network) ?? []) {
     if (!isFresh(network, epoch, at)) continue

@@ -47,14 +47,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => small.close())
 
-type Found = Answer<PharmacyContract['searchMap']>
+type MapAnswer = Answer<PharmacyContract['searchMap']>
 const get = (query: string) => small.server.inject(`/api/pharmacy-map/search?${query}`)
-async function search(query: string): Promise<Found> {
+async function search(query: string): Promise<MapAnswer> {
   const answer = await get(`lat=39.0997&lng=-94.5786&${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<Found>()
+  return answer.json<MapAnswer>()
 }
-const names = ({ pharmacies }: Found) => pharmacies.map(({ name }) => name)
+const names = ({ pharmacies }: MapAnswer) => pharmacies.map(({ name }) => name)
 
 test('MAP-04 MAP-07 MAP-08 walk-in pharmacies of the registry and of the map, open or closed by the clock there', async () => {
   const found = await search('')
@@ -184,7 +184,7 @@ test.each([
 
 test('a pole and the date line are places like others', async () => {
   for (const place of ['lat=90&lng=0', 'lat=-90&lng=180', 'lat=0&lng=180', 'lat=-16.8&lng=-179.99'])
-    expect((await get(`${place}&radius=50`)).json<Found>().totalPharmacies).toBe(0)
+    expect((await get(`${place}&radius=50`)).json<MapAnswer>().totalPharmacies).toBe(0)
 })
 
 test('an extract that is cut off, refused or no map changes nothing', async () => {
@@ -228,7 +228,7 @@ test('MAP-09 who stands in the middle of a ZIP code is not set before an exact p
   const around = await get(`lat=${first.latitude}&lng=${first.longitude}`)
   expect(
     around
-      .json<Found>()
+      .json<MapAnswer>()
       .pharmacies.filter(({ id }) => id === first.id || id === second.id)
       .map(({ id, distance }) => [id, distance]),
   ).toEqual([

@@ -13,7 +13,7 @@ import { type Opening, openingAt, zoneOf } from './opening.ts'
 type Shape = PharmacyContract['searchMap']
 type Query = OperationInput<Shape>
 /** What is priced is null where no price of the medicine is known. */
-type Found = NearPharmacy & { opening: Opening; isPriced: true | null }
+type PharmacyMatch = NearPharmacy & { opening: Opening; isPriced: true | null }
 
 const usualRadiusMiles = 10
 const maxShown = 100
@@ -29,7 +29,7 @@ export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> 
   const pricing = medication ? await pricingOf(ctx, medication.substances, ids) : null
   const now = ctx.now()
   const all = rows.map(
-    (row): Found => ({
+    (row): PharmacyMatch => ({
       ...row,
       opening: openingAt(row.hours, now, row),
       isPriced: pricing === null || pricing.has(row.id) || null,
@@ -72,7 +72,7 @@ const listed = (text: string | undefined) => (text ? text.split(',').map((name) 
  * Whether all that is asked for is so; null where it may be, and nobody tells. Maps name the services a pharmacy has, and never
  * those it has not; nobody knows insurance and waiting times, which drop nothing.
  */
-function fits(one: Found, query: Query): boolean | null {
+function fits(one: PharmacyMatch, query: Query): boolean | null {
   const chains = listed(query.chains)
   const answers = [
     query.openNow !== 'true' || one.opening.isOpen,
@@ -87,7 +87,7 @@ function fits(one: Found, query: Query): boolean | null {
   return answers.includes(null) ? null : true
 }
 
-function statesOf(fitting: readonly Found[]): Answer<Shape>['states'] {
+function statesOf(fitting: readonly PharmacyMatch[]): Answer<Shape>['states'] {
   return [...countsOf(fitting.map(({ state }) => state))].map(([state, count]) => ({ state, count }))
 }
 
@@ -95,9 +95,9 @@ function statesOf(fitting: readonly Found[]): Answer<Shape>['states'] {
  * How many each answer would leave beside the others that are given. Chains and services stand in the order of all within the
  * radius, so that none moves or goes while others are ticked.
  */
-function facetsOf(all: readonly Found[], query: Query): Answer<Shape>['facets'] {
+function facetsOf(all: readonly PharmacyMatch[], query: Query): Answer<Shape>['facets'] {
   const left = (more: Partial<Query>) => all.filter((one) => fits(one, { ...query, ...more }) === true)
-  const counted = (namesOf: (one: Found) => readonly string[], fitting: readonly Found[]) => {
+  const counted = (namesOf: (one: PharmacyMatch) => readonly string[], fitting: readonly PharmacyMatch[]) => {
     const counts = countsOf(fitting.flatMap(namesOf))
     return [...countsOf(all.flatMap(namesOf))]
       .toSorted(([a, of], [b, ofOther]) => ofOther - of || (a < b ? -1 : 1))
@@ -121,7 +121,11 @@ function countsOf<Name>(names: readonly Name[]): Map<Name, number> {
   return counts
 }
 
-const onWire = (one: Found, discountPrograms: string[], knownPrice: MapPharmacy['knownPrice']): MapPharmacy => ({
+const onWire = (
+  one: PharmacyMatch,
+  discountPrograms: string[],
+  knownPrice: MapPharmacy['knownPrice'],
+): MapPharmacy => ({
   id: one.id,
   ref: one.ref,
   name: one.name,

@@ -14,14 +14,14 @@ import { askingTexts } from './asking-texts.ts'
 import { PriceRow } from './PriceRow.tsx'
 import { discountTexts } from './texts.ts'
 
-type Found = Answer<PharmacyContract['searchDiscounts']>
+type DiscountAnswer = Answer<PharmacyContract['searchDiscounts']>
 
-const milesTo = ({ pharmacy: { distance, isExact } }: Found['results'][number]) =>
+const milesTo = ({ pharmacy: { distance, isExact } }: DiscountAnswer['results'][number]) =>
   distance === null ? Number.POSITIVE_INFINITY : milesKnown({ distance, isExact })
 
 type AtPharmaciesProps = {
-  results: Found['results']
-  summary: Found['searchSummary']
+  results: DiscountAnswer['results']
+  summary: DiscountAnswer['searchSummary']
   medicine: PricedMedicine
   pricedProduct: string | null
 }

@@ -30,10 +30,10 @@ const opioids = ['Tramadol', 'Hydrocodone and acetaminophen', 'Oxycodone']
 /** Whether a medicine is an opioid against pain, of which the first time only some days are allowed. */
 const isOpioidForPain = ({ genericName }: { genericName: string }): boolean => opioids.includes(genericName)
 
-type Found = Answer<PharmacyContract['searchDiscounts']>
+type DiscountAnswer = Answer<PharmacyContract['searchDiscounts']>
 
 type DiscountPricesProps = {
-  found: Found
+  found: DiscountAnswer
   /** What 30 days cost, where nobody tells what is asked for the supply that is looked for. */
   usual: UsualPrice
 }
@@ -75,7 +75,7 @@ export function DiscountPrices({ found, usual }: DiscountPricesProps) {
 }
 
 /** What else is known beside the lowest price, and whose list the reference price is from. */
-function KnownFigures({ found, best }: { found: Found; best: Found['results'][number] | null }) {
+function KnownFigures({ found, best }: { found: DiscountAnswer; best: DiscountAnswer['results'][number] | null }) {
   const t = useText(discountTexts)
   const dollars = useDollars()
   const hasInsurance = useOwnPrices(found.medication).length > 0
@@ -101,7 +101,7 @@ function KnownFigures({ found, best }: { found: Found; best: Found['results'][nu
 }
 
 /** Whose list the reference price is from, of which day, and how long ago that is where it is long. */
-function ReferenceSource({ price }: { price: NonNullable<Found['referencePrice']> }) {
+function ReferenceSource({ price }: { price: NonNullable<DiscountAnswer['referencePrice']> }) {
   const t = useText(programTexts)
   return (
     <p className="hint mt-2">
@@ -118,7 +118,7 @@ function Known({ figures }: { figures: readonly { key: string; name: ReactNode; 
 }
 
 /** Says that the list has no price for this strength, where that is not said above, and offers those it has one for. */
-function NoReference({ found }: { found: Found }) {
+function NoReference({ found }: { found: DiscountAnswer }) {
   const t = useText(discountTexts)
   const isSaid = hasNoPrice(found)
   const strengths = found.medication.pricedStrengths
@@ -147,7 +147,7 @@ function NoReference({ found }: { found: Found }) {
 function ControlledNote({
   genericName,
   deaSchedule: schedule,
-}: Pick<Found['medication'], 'genericName' | 'deaSchedule'>) {
+}: Pick<DiscountAnswer['medication'], 'genericName' | 'deaSchedule'>) {
   const t = useText(discountTexts)
   return (
     <Note tone="warn" title={t('controlledTitle', { schedule: schedule?.slice(1) ?? '?' })}>

@@ -13,7 +13,7 @@ import { DiscountPrices } from './DiscountPrices.tsx'
 import { SaidAnswer } from './SaidAnswer.tsx'
 import { discountTexts } from './texts.ts'
 
-type Asked = Parameters<typeof pharmacyApi.searchDiscounts>[0]
+type DiscountQuery = Parameters<typeof pharmacyApi.searchDiscounts>[0]
 
 /** What a medicine costs around where the person is, and how we know. */
 export function DiscountSearch() {
@@ -88,7 +88,7 @@ export function DiscountSearch() {
 }
 
 /** Asks what a medicine costs. Raises "Pharmacy search failed" when that fails. */
-export async function searchPrices(asked: Asked, signal?: AbortSignal) {
+export async function searchPrices(asked: DiscountQuery, signal?: AbortSignal) {
   try {
     return await pharmacyApi.searchDiscounts(asked, signal)
   } catch (cause) {

@@ -27,14 +27,14 @@ import { hasNoPrice } from './use-asked-words.ts'
 // What is looked at around a place where nobody says how far.
 const usualRadiusMiles = 10
 
-type Found = Answer<PharmacyContract['searchDiscounts']>
-type Best = Found['results'][number]
+type DiscountAnswer = Answer<PharmacyContract['searchDiscounts']>
+type Best = DiscountAnswer['results'][number]
 
 /** The lowest price of the usual supply; null where it is not asked for or not known. */
 export type UsualPrice = Best | null
 
 type LowestPriceProps = {
-  found: Found
+  found: DiscountAnswer
   best: Best | null
   usual: UsualPrice
   /** As it stands on the prescription, for whoever asks a pharmacist. */
@@ -95,7 +95,7 @@ export function LowestPrice({ found, best, medicine, usual }: LowestPriceProps) 
 }
 
 /** What makers let nobody pay more than, before any card's price; nothing to whoever they exclude. */
-function MakerCap({ found }: { found: Found }) {
+function MakerCap({ found }: { found: DiscountAnswer }) {
   const t = useText(programTexts)
   const isClosed = useHasGovernmentPlan()
   if (isClosed) return null
@@ -107,7 +107,7 @@ function MakerCap({ found }: { found: Found }) {
 }
 
 /** That no card's price is known, once; and where no list has one either, that none is known at all. */
-function NoCardPrice({ found, isWithoutPlan = false }: { found: Found; isWithoutPlan?: boolean }) {
+function NoCardPrice({ found, isWithoutPlan = false }: { found: DiscountAnswer; isWithoutPlan?: boolean }) {
   const t = useText(discountTexts)
   const ask = useText(askingTexts)
   if (!hasNoPrice(found)) return <p>{t('lowestNone')}</p>
@@ -121,7 +121,7 @@ function NoCardPrice({ found, isWithoutPlan = false }: { found: Found; isWithout
 }
 
 /** Who told the prices, and when. */
-function ToldBy({ found: { searchSummary } }: { found: Found }) {
+function ToldBy({ found: { searchSummary } }: { found: DiscountAnswer }) {
   const t = useText(discountTexts)
   if (!searchSummary.asOf) return null
   return (
@@ -134,7 +134,7 @@ function ToldBy({ found: { searchSummary } }: { found: Found }) {
 }
 
 /** What a programme's card asks, as the figure that is looked for. */
-function CardPrice({ found, best, isWithoutPlan }: { found: Found; best: Best; isWithoutPlan: boolean }) {
+function CardPrice({ found, best, isWithoutPlan }: { found: DiscountAnswer; best: Best; isWithoutPlan: boolean }) {
   const t = useText(discountTexts)
   const insurance = useText(insuranceTexts)
   const dollars = useDollars()
@@ -200,7 +200,7 @@ function ForThirtyDays({ usual: { pricing, pharmacy }, days }: { usual: Best; da
   )
 }
 
-type PerhapsLowerProps = { check: Check; lowest: bigint | null; asked: Found['medication'] }
+type PerhapsLowerProps = { check: Check; lowest: bigint | null; asked: DiscountAnswer['medication'] }
 
 /** That the person's plan may ask less, where it is not certain which of its copays is theirs. */
 function PerhapsLower({ check, lowest, asked }: PerhapsLowerProps) {
@@ -231,7 +231,7 @@ function BigPrice({ label, price, isSample }: { label: string; price: string; is
 }
 
 /** What to ask where nobody has told a price: the questions, with the medicine as it stands on the prescription. */
-function AskPharmacist({ medicine, asked }: { medicine: string; asked: Found['medication'] }) {
+function AskPharmacist({ medicine, asked }: { medicine: string; asked: DiscountAnswer['medication'] }) {
   const hasOthers = useHasOthers(asked)
   const isBrand = asked.askedBrand !== null && !isInsulin(asked)
   const t = useText(askingTexts)

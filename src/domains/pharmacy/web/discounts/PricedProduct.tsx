@@ -9,10 +9,10 @@ import { changeAsked } from './asked-medicine.ts'
 import { strengthId } from './DiscountForm.tsx'
 import { hasNoPrice } from './use-asked-words.ts'
 
-type Found = Answer<PharmacyContract['searchDiscounts']>
+type DiscountAnswer = Answer<PharmacyContract['searchDiscounts']>
 
 /** Which product the reference price is of, and that it is not the brand that was asked for where it is not. */
-export function PricedProduct({ found, name: medicine }: { found: Found; name: string }) {
+export function PricedProduct({ found, name: medicine }: { found: DiscountAnswer; name: string }) {
   const t = useText(productTexts)
   const { medication, referencePrice } = found
   const { askedBrand: brand, isOfBrand } = medication
@@ -46,7 +46,7 @@ function compareAll() {
 }
 
 /** That a brand has no price here, where that is not said above, and what else has its substance. */
-function NoBrandPrice({ brand, found, name }: { brand: string; found: Found; name: string }) {
+function NoBrandPrice({ brand, found, name }: { brand: string; found: DiscountAnswer; name: string }) {
   const t = useText(productTexts)
   const hasOthers = useHasOthers(found.medication)
   const others = found.medication.brandNames.filter((one) => one !== brand)

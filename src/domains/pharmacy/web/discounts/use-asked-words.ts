@@ -4,14 +4,14 @@ import { useAmountWords } from '../medicines/use-amount-words.ts'
 import { useMedicationName } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
 
-type Found = Answer<PharmacyContract['searchDiscounts']>
+type DiscountAnswer = Answer<PharmacyContract['searchDiscounts']>
 
 /** Whether nobody says anything of what a medicine costs: no list, no programme. */
-export const hasNoPrice = ({ referencePrice, searchSummary }: Found): boolean =>
+export const hasNoPrice = ({ referencePrice, searchSummary }: DiscountAnswer): boolean =>
   !referencePrice && searchSummary.pharmacies === 0
 
 /** What is asked for, as it stands on a prescription in the US: its name and strength, how much of it, and its name in the page's language. */
-export function useAskedWords(found: Found) {
+export function useAskedWords(found: DiscountAnswer) {
   const { medication } = found
   const words = useStrengthWords()
   const amountWords = useAmountWords()

@@ -7,10 +7,14 @@ import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { reachTexts } from './reach-texts.ts'
 
-type Found = Answer<PharmacyContract['searchWorld']>
+type WorldAnswer = Answer<PharmacyContract['searchWorld']>
 
 /** How far the whole list reaches, and after a search whether a map server was asked as well. */
-export function Reach({ coverage, mapServer, mapServerIsSample }: Pick<Found, 'coverage'> & Partial<Found>) {
+export function Reach({
+  coverage,
+  mapServer,
+  mapServerIsSample,
+}: Pick<WorldAnswer, 'coverage'> & Partial<WorldAnswer>) {
   const t = useText(reachTexts)
   const ui = useText(uiTexts)
   const share = coverage.pharmacies === 0 ? 0 : Math.round((100 * coverage.withHours) / coverage.pharmacies)

@@ -11,11 +11,11 @@ import { useMedicationName } from '../medicines/use-medications.ts'
 import { pharmacyMapTexts } from './texts.ts'
 import { type MapFilters, maxRadius, noFilters } from './use-pharmacies.ts'
 
-type Found = Answer<PharmacyContract['searchMap']>
+type MapAnswer = Answer<PharmacyContract['searchMap']>
 
 type MapFilterFormProps = {
   filters: MapFilters
-  found: Found | undefined
+  found: MapAnswer | undefined
   onChange: (filters: MapFilters) => void
 }
 

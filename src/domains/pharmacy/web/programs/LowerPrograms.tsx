@@ -14,10 +14,10 @@ import { useHasGovernmentPlan, useOwnPlan } from '../own-plan/use-own-plan.ts'
 import { makerPromisesFor } from './maker-promises.ts'
 import { programTexts } from './program-texts.ts'
 
-type Found = Answer<PharmacyContract['searchDiscounts']>
+type DiscountAnswer = Answer<PharmacyContract['searchDiscounts']>
 
 /** What may make this medicine cost less than any card: a cap by law, its maker's own program, another inhaler of the same dose. */
-export function LowerPrograms({ found }: { found: Found }) {
+export function LowerPrograms({ found }: { found: DiscountAnswer }) {
   const t = useText(programTexts)
   const { medication } = found
   // To whoever has Medicare it is said above, beside the price; it does not concern whoever has another government plan.
@@ -32,7 +32,7 @@ export function LowerPrograms({ found }: { found: Found }) {
 }
 
 /** What makers' programs give off their own product, each with who said it and when; nothing to whoever they exclude. */
-function OfMakers({ found }: { found: Found }) {
+function OfMakers({ found }: { found: DiscountAnswer }) {
   const t = useText(programTexts)
   const isClosed = useHasGovernmentPlan()
   const makers = found.results[0]?.manufacturerDiscounts ?? []
@@ -43,7 +43,7 @@ function OfMakers({ found }: { found: Found }) {
   return makers.map((one) => <MakersProgram key={one.programName} program={one} />)
 }
 
-function MakersProgram({ program }: { program: Found['results'][number]['manufacturerDiscounts'][number] }) {
+function MakersProgram({ program }: { program: DiscountAnswer['results'][number]['manufacturerDiscounts'][number] }) {
   const t = useText(programTexts)
   const price = useText(discountTexts)
   const { programName, brandName, terms, url, source, asOf, isSample } = program
@@ -61,7 +61,7 @@ function MakersProgram({ program }: { program: Found['results'][number]['manufac
 }
 
 /** Inhalers of the same dose and as many puffs whose price is another. */
-function SameDose({ genericName, strength }: Pick<Found['medication'], 'genericName' | 'strength'>) {
+function SameDose({ genericName, strength }: Pick<DiscountAnswer['medication'], 'genericName' | 'strength'>) {
   const t = useText(programTexts)
   const words = useStrengthWords()
   const dose = doseOf(strength)

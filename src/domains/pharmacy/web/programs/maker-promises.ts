@@ -2,7 +2,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { isBrandSoldAs, isOfBrand } from '../../discounts/brand-forms.ts'
 
-type Asked = Answer<PharmacyContract['searchDiscounts']>['medication']
+type SearchedMedication = Answer<PharmacyContract['searchDiscounts']>['medication']
 
 /** That a maker lets whoever has no government plan pay no more than $35 a month for a brand, and when it said so. */
 export type MakerPromise = { maker: string; brand: string; day: string; substance: string }
@@ -21,7 +21,7 @@ export const makerPromisesFor = ({
   askedBrand,
   genericName,
   strength,
-}: Pick<Asked, 'askedBrand' | 'genericName' | 'strength'>): readonly MakerPromise[] =>
+}: Pick<SearchedMedication, 'askedBrand' | 'genericName' | 'strength'>): readonly MakerPromise[] =>
   promised.filter(
     ({ brand, substance }) =>
       substance === genericName && (askedBrand ?? brand) === brand && isBrandSoldAs(brand, strength),

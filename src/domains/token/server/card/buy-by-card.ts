@@ -25,14 +25,14 @@ const maxCheckoutMs = 31 * 60_000
  * before the processor is asked for a page, in a transaction of its own: nobody's connection waits for the processor, and
  * nobody has it open pages for tokens that are not there. A page that nobody was told of ends by itself, and its place too.
  */
-export async function buyByCard(ctx: Ctx, input: OperationInput<TokenContract['cardPurchase']>): Promise<Made> {
+export async function buyByCard(ctx: Ctx, input: OperationInput<TokenContract['cardPurchase']>): Promise<CardPurchase> {
   onlyMe(input.userId)
   if (!ctx.config.CARD_KEY) throw new Problem(cardNotSetUp)
   const usd = buyableAmount(input.usdAmount)
   const walletAddress = deliveryAddress(ctx, input.walletAddress)
   const totals = purchaseTotals(usd, 'card', feeRatesOf(ctx.config))
   const orderId = newOrderId(ctx.now())
-  let made: Made | null = null
+  let made: CardPurchase | null = null
   const ask = async () => {
     const tokens = await admitStream(ctx, { orderId, usd, totals, walletAddress }, input.quotedPrice)
     return { tokens, ...(await checkoutFor(ctx, orderId, usd, totals)) }
@@ -41,7 +41,14 @@ export async function buyByCard(ctx: Ctx, input: OperationInput<TokenContract['c
     made = await runOnce(ctx, ask, async (tx, { tokens, id, url }) => {
       await asProduct(tx, (own) => change(own, orderId, { checkoutSessionId: id, checkoutUrl: url }))
       const tokenAmount = formatDecimal(tokens, soldDecimals)
-      const answer: Made = { success: true, orderId, tokenAmount, clientSecret: id, checkoutUrl: url, errors: [] }
+      const answer: CardPurchase = {
+        success: true,
+        orderId,
+        tokenAmount,
+        clientSecret: id,
+        checkoutUrl: url,
+        errors: [],
+      }
       return answer
     })
     return made
@@ -51,9 +58,9 @@ export async function buyByCard(ctx: Ctx, input: OperationInput<TokenContract['c
   }
 }
 
-type Wanted = Pick<Order, 'orderId' | 'usd' | 'totals' | 'walletAddress'>
+type CheckoutOrder = Pick<Order, 'orderId' | 'usd' | 'totals' | 'walletAddress'>
 
-async function admitStream(ctx: Ctx, wanted: Wanted, quotedPrice: string | undefined): Promise<Money<'UDE'>> {
+async function admitStream(ctx: Ctx, wanted: CheckoutOrder, quotedPrice: string | undefined): Promise<Money<'UDE'>> {
   const price = await livePriceOf(ctx, quotedPrice)
   const balance = await treasuryBalance(ctx)
   const madeAt = ctx.now()
@@ -69,7 +76,7 @@ const releaseHold = (ctx: Ctx, orderId: string): Promise<void> =>
     if (order?.purchaseStatus === 'pending' && order.checkoutSessionId === null) await expire(tx, order)
   })
 
-type Made = Answer<TokenContract['cardPurchase']>
+type CardPurchase = Answer<TokenContract['cardPurchase']>
 
 async function checkoutFor(ctx: Ctx, orderId: string, usd: Money<'USD'>, totals: PurchaseTotals) {
   const page = `${siteOrigin(ctx.config)}/crypto/buy?${new URLSearchParams({ order: orderId })}`

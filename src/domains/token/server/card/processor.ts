@@ -82,7 +82,7 @@ export const mayRead = (
   what: 'checkout/sessions' | 'refunds' | 'balance_transactions',
 ): Promise<unknown> => askProcessor(app, 'GET', `/v1/${what}?limit=1`, z.object({ data: z.array(z.unknown()) }))
 
-type Sent = { form?: Form; key?: string }
+type ProcessorRequest = { form?: Form; key?: string }
 
 /** Asks the processor one thing. Raises ProcessorError, or whatever kept it from answering. */
 async function askProcessor<S extends z.ZodType>(
@@ -90,7 +90,7 @@ async function askProcessor<S extends z.ZodType>(
   method: 'GET' | 'POST',
   path: string,
   shape: S,
-  { form, key }: Sent = {},
+  { form, key }: ProcessorRequest = {},
 ): Promise<z.output<S>> {
   const headers = {
     authorization: `Bearer ${config.CARD_KEY ?? ''}`,

@@ -41,7 +41,7 @@ const eventShape = z.object({
     }),
   }),
 })
-type Told = z.output<typeof eventShape>
+type ProcessorEvent = z.output<typeof eventShape>
 
 const orderShape = /^UDE-\d{8}-[0-9A-HJKMNP-TV-Z]{10}$/
 
@@ -62,7 +62,7 @@ export async function takeCardEvent(
   return { received: true }
 }
 
-function readEvent(raw: string): Told | null {
+function readEvent(raw: string): ProcessorEvent | null {
   try {
     return eventShape.safeParse(JSON.parse(raw)).data ?? null
   } catch {
@@ -71,7 +71,7 @@ function readEvent(raw: string): Told | null {
 }
 
 function rowOf(
-  { id, type, created, livemode, data: { object } }: Told,
+  { id, type, created, livemode, data: { object } }: ProcessorEvent,
   ctx: Ctx,
 ): typeof cardEvents.$inferInsert | null {
   if (!(cardEventTypes as readonly string[]).includes(type) || livemode !== (ctx.config.mode === 'live')) return null

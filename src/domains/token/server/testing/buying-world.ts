@@ -8,7 +8,7 @@ import type { TestChain } from '#domains/chains/server/testing/test-chain.ts'
 import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
 import { serveSigner } from '#domains/payments/server/sending/serve-signer.ts'
 import { type EthereumWorld, ethereumWorld } from '#domains/payments/server/testing/ethereum-world.ts'
-import { type Asked, type FaultyNode, faultyNode } from '#domains/payments/server/testing/faulty-node.ts'
+import { type FaultyNode, faultyNode, type NodeRequest } from '#domains/payments/server/testing/faulty-node.ts'
 import { watchBsc } from '#domains/payments/server/testing/paying-world.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
@@ -112,7 +112,7 @@ const refusal = JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32000, m
 /** Says whether the node of BNB Smart Chain takes no transaction, while its blocks go on. */
 const deaf = (fronts: readonly FaultyNode[]) => (isDeaf: boolean) => {
   const [bscNode] = fronts
-  const refused = ({ method }: Asked) => (method === 'eth_sendRawTransaction' ? { text: refusal } : null)
+  const refused = ({ method }: NodeRequest) => (method === 'eth_sendRawTransaction' ? { text: refusal } : null)
   if (bscNode) bscNode.fault = isDeaf ? refused : null
 }
 
@@ -169,10 +169,10 @@ async function frontOfSigner(socket: string, own: string, isMute: () => boolean)
   return door
 }
 
-type Held = { token: Address; owner: PrivateKeyAccount; treasury: PrivateKeyAccount }
+type TreasuryAccounts = { token: Address; owner: PrivateKeyAccount; treasury: PrivateKeyAccount }
 
 /** What the treasury holds, and its owner who takes all of it away or brings it back. */
-function treasuryOn(bsc: TestChain, { token, owner, treasury }: Held) {
+function treasuryOn(bsc: TestChain, { token, owner, treasury }: TreasuryAccounts) {
   const balanceOf = (address: Address) =>
     bsc.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
   const give = async (from: PrivateKeyAccount, to: PrivateKeyAccount, units: bigint) => {

@@ -70,7 +70,7 @@ function Order({ purchase }: { purchase: Purchase }) {
   return stage === 'expired' ? <ExpiredOrder purchase={purchase} /> : <OneOrder purchase={purchase} stage={stage} />
 }
 
-type Held = Exclude<Stage, 'expired'>
+type ActiveStage = Exclude<Stage, 'expired'>
 const backTitles = {
   not_delivered_in_time: 'goingBack',
   not_paid_in_time: 'backTooLate',
@@ -78,13 +78,13 @@ const backTitles = {
   payment_returned: 'backReturned',
 } as const
 
-function OneOrder({ purchase, stage }: { purchase: Purchase; stage: Held }) {
+function OneOrder({ purchase, stage }: { purchase: Purchase; stage: ActiveStage }) {
   const t = useText(orderTexts)
   const steps = useOrderSteps(purchase)
   const pending = usePendingTitle(purchase)
   const { orderId, invoiceId, totalUsdAmount } = purchase
   const tokenAmount = tokensText(purchase.tokenAmount)
-  const titles: Record<Held, string> = {
+  const titles: Record<ActiveStage, string> = {
     pending: t(pending.title, { amount: `$${totalUsdAmount}`, tokens: tokenAmount, rest: pending.rest }),
     paid: t('paid', { amount: `$${totalUsdAmount}` }),
     submitted: t('onItsWay', { tokens: tokenAmount }),
@@ -154,7 +154,7 @@ function usePendingTitle({ purchaseStatus, invoiceId, checkoutUrl, heldUntil }: 
   return { title: data?.exception === 'paid_partial' ? 'partPaid' : 'pay', rest } as const
 }
 
-type Foot = Pick<Purchase, 'invoiceId' | 'orderId'> & { stage: Held }
+type Foot = Pick<Purchase, 'invoiceId' | 'orderId'> & { stage: ActiveStage }
 
 function OrderFoot({ stage, invoiceId, orderId }: Foot) {
   const t = useText(orderTexts)

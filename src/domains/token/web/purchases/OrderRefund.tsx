@@ -8,10 +8,10 @@ import { restOf } from './order-rest.ts'
 import { orderTexts } from './order-texts.ts'
 import type { Purchase } from './use-purchase.ts'
 
-type Back = Pick<Purchase, 'invoiceId' | 'orderId'> & { stage: 'failed' | 'refunded' }
+type RefundedOrder = Pick<Purchase, 'invoiceId' | 'orderId'> & { stage: 'failed' | 'refunded' }
 
 /** How the money of an order goes back that was not delivered, and what its buyer can do about it. */
-export function OrderRefund({ stage, invoiceId, orderId }: Back) {
+export function OrderRefund({ stage, invoiceId, orderId }: RefundedOrder) {
   const t = useText(orderTexts)
   if (invoiceId) return <CoinRefund stage={stage} invoiceId={invoiceId} orderId={orderId} />
   return (
@@ -23,7 +23,7 @@ export function OrderRefund({ stage, invoiceId, orderId }: Back) {
 }
 
 /** The same of one paid in a coin: by itself, or once its buyer says where it goes. */
-function CoinRefund({ stage, invoiceId, orderId }: Back & { invoiceId: string }) {
+function CoinRefund({ stage, invoiceId, orderId }: RefundedOrder & { invoiceId: string }) {
   const t = useText(orderTexts)
   const { invoice } = useInvoice(invoiceId)
   const rest = invoice && restOf(invoice)

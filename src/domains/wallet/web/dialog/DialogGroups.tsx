@@ -7,12 +7,12 @@ import { presenceOf } from '../../presence.ts'
 import { useNewWallets } from '../connectors/new-wallets.ts'
 import { listedWallet } from '../listed-wallet.ts'
 import { dialogTexts } from './dialog-texts.ts'
-import type { Chosen } from './use-choice.ts'
+import type { ChosenWallet } from './use-choice.ts'
 import { WalletGlyph } from './WalletGlyph.tsx'
 
 type DialogGroupsProps = {
   groups: readonly WalletGroup[]
-  choose: (chosen: Chosen) => void
+  choose: (chosen: ChosenWallet) => void
   /** The sentence that says what to do about a wallet that is not installed. */
   hintId: string
 }

@@ -10,13 +10,13 @@ import { useNewWallets } from '../connectors/new-wallets.ts'
 import { useHubVault } from '../hub-wallet/use-hub-vault.ts'
 import { recentWalletId } from '../kept-wallet.ts'
 import { walletTexts } from '../texts.ts'
-import type { Chosen } from './use-choice.ts'
+import type { ChosenWallet } from './use-choice.ts'
 import { WalletGlyph } from './WalletGlyph.tsx'
 
 type WalletChoicesProps = {
   /** The wallets of the catalogue that the groups below offer. */
   offered: readonly WalletEntry[]
-  choose: (chosen: Chosen) => void
+  choose: (chosen: ChosenWallet) => void
   /** Puts focus on the first wallet as soon as the panel around it opens. */
   focusFirst?: boolean
   /** The groups of offered wallets. */
@@ -87,7 +87,7 @@ export function WalletChoices({ offered, choose, focusFirst = false, children }:
   )
 }
 
-type FoundLineProps = { wallet: FoundWallet; taken: boolean; choose: (chosen: Chosen) => void }
+type FoundLineProps = { wallet: FoundWallet; taken: boolean; choose: (chosen: ChosenWallet) => void }
 
 function FoundLine({ wallet, taken, choose }: FoundLineProps) {
   const t = useText(walletTexts)

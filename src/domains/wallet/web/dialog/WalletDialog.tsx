@@ -18,7 +18,7 @@ import { DialogGroups } from './DialogGroups.tsx'
 import { dialogTexts } from './dialog-texts.ts'
 import { dialogToasts } from './dialog-toasts.ts'
 import { NoSuchWallet, SearchWallets, searchWallets } from './SearchWallets.tsx'
-import { type Chosen, useChoice } from './use-choice.ts'
+import { type ChosenWallet, useChoice } from './use-choice.ts'
 import { WalletChoices } from './WalletChoices.tsx'
 import { WalletWaiting } from './WalletWaiting.tsx'
 
@@ -56,7 +56,7 @@ export function WalletDialog(props: WalletDialogProps) {
   const ordered = useMemo(() => (open ? groups.map(installedFirst) : []), [open, groups])
   const found = searchWallets(ordered, query)
   const offered = groups.flatMap(({ wallets }) => wallets)
-  const check = ({ id, network }: Chosen) => {
+  const check = ({ id, network }: ChosenWallet) => {
     const own = groups.find((group) => group.network === network)
     if (own)
       reachable(

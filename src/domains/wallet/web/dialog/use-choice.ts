@@ -8,7 +8,7 @@ import { walletService } from '../store.ts'
 import type { WalletToasts } from '../wallet-toasts.ts'
 
 /** A wallet to connect, by its id and the name it is shown under, and for which chains where that matters. */
-export type Chosen = { id: string; name: string; network?: WalletNetwork | undefined }
+export type ChosenWallet = { id: string; name: string; network?: WalletNetwork | undefined }
 
 type After = {
   close: () => void
@@ -16,18 +16,18 @@ type After = {
   /** What follows at once; false: it has already told the person something. */
   onConnected?: (() => Promise<boolean>) | undefined
   /** Raises a WalletError for what cannot be connected here. */
-  check?: (chosen: Chosen) => void
+  check?: (chosen: ChosenWallet) => void
 }
 
 /** Connects the wallet that was chosen, once however often it is pressed, and says how it went and what to do next. */
 export function useChoice({ close, toasts, onConnected, check }: After): {
-  choose: (chosen: Chosen) => void
+  choose: (chosen: ChosenWallet) => void
   trouble: string | undefined
 } {
   const t = useText(failureTexts)
   const once = useOneAtATime()
   const [trouble, setTrouble] = useState<string>()
-  const run = async (chosen: Chosen) => {
+  const run = async (chosen: ChosenWallet) => {
     const { id, name, network } = chosen
     setTrouble(undefined)
     try {
@@ -43,6 +43,6 @@ export function useChoice({ close, toasts, onConnected, check }: After): {
       toasts.failed(error, name)
     }
   }
-  const choose = (chosen: Chosen) => void once(() => run(chosen))
+  const choose = (chosen: ChosenWallet) => void once(() => run(chosen))
   return { choose, trouble }
 }

@@ -8,7 +8,7 @@ import { useOneAtATime } from '#web/use-one-at-a-time.ts'
 import type { ConnectedWallet } from '../../connected-wallet.ts'
 import { readWalletError } from '../../shown/wallet-error.ts'
 import type { WalletLink } from '../../wallet-state.ts'
-import type { Chosen } from '../dialog/use-choice.ts'
+import type { ChosenWallet } from '../dialog/use-choice.ts'
 import { WalletHead } from '../dialog/WalletHead.tsx'
 import { failureTexts } from '../failure-texts.ts'
 import { walletService } from '../store.ts'
@@ -30,7 +30,7 @@ type ConnectedMenuProps = {
   wallet: ConnectedWallet
   link: WalletLink
   toasts: WalletToasts
-  choose: (chosen: Chosen) => void
+  choose: (chosen: ChosenWallet) => void
   partner?: OutsideLink
 }
 

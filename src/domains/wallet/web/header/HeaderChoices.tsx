@@ -8,7 +8,7 @@ import { appLinkFor } from '../../catalogue/wallet-entry.ts'
 import { headerWallets, inOrder } from '../../catalogue/wallet-lists.ts'
 import { findConnector, introductionOf } from '../connectors/find-connector.ts'
 import { useNewWallets } from '../connectors/new-wallets.ts'
-import type { Chosen } from '../dialog/use-choice.ts'
+import type { ChosenWallet } from '../dialog/use-choice.ts'
 import { WalletChoices } from '../dialog/WalletChoices.tsx'
 import { WalletGlyph } from '../dialog/WalletGlyph.tsx'
 import { recentWalletId } from '../kept-wallet.ts'
@@ -16,7 +16,7 @@ import { pageForApps } from '../page-for-apps.ts'
 import { walletTexts } from '../texts.ts'
 import type { WalletToasts } from '../wallet-toasts.ts'
 
-type HeaderChoicesProps = { toasts: WalletToasts; choose: (chosen: Chosen) => void }
+type HeaderChoicesProps = { toasts: WalletToasts; choose: (chosen: ChosenWallet) => void }
 
 const isHere = ({ id }: WalletEntry) => findConnector(id) !== undefined
 
@@ -44,7 +44,7 @@ export function HeaderChoices({ toasts, choose }: HeaderChoicesProps) {
   )
 }
 
-type HeaderLineProps = { wallet: WalletEntry; toasts: WalletToasts; choose: (chosen: Chosen) => void }
+type HeaderLineProps = { wallet: WalletEntry; toasts: WalletToasts; choose: (chosen: ChosenWallet) => void }
 
 function HeaderLine({ wallet, toasts, choose }: HeaderLineProps) {
   const t = useText(walletTexts)

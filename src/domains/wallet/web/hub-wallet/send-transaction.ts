@@ -13,7 +13,7 @@ import type { Signer } from './open-signer.ts'
 // What block makers of this chain take at the least: https://docs.bnbchain.org/bnb-smart-chain/
 const minTipWei = 50_000_000n
 
-type Wanted = { to: Hex; data: Hex; value: bigint }
+type TransactionRequest = { to: Hex; data: Hex; value: bigint }
 type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } | { gasPrice: bigint }
 
 /** Shows what a transaction does and costs, and only after a yes signs and sends it; answers its hash. */
@@ -38,14 +38,18 @@ export async function sendTransaction(facts: ChainFacts, vault: HubVault, reques
 }
 
 /** Tells a transaction as a token transfer only when it is exactly one of our token. */
-export function storyOf({ to, data, value }: Wanted, facts: ChainFacts, feeUnits: bigint): TransactionStory {
+export function storyOf(
+  { to, data, value }: TransactionRequest,
+  facts: ChainFacts,
+  feeUnits: bigint,
+): TransactionStory {
   const transfer = to.toLowerCase() === facts.token.address.toLowerCase() ? readTransferCall(data) : null
   if (transfer && value === 0n) return { kind: 'token', units: transfer.units, to: transfer.to, feeUnits }
   return { kind: data === '0x' ? 'coin' : 'contract', units: value, to, feeUnits }
 }
 
 /** Reads what a page wants sent; raises a WalletError for anything that is not plainly a transaction of this wallet on this chain. */
-export function readRequest(facts: ChainFacts, vault: HubVault, request: unknown): Wanted {
+export function readRequest(facts: ChainFacts, vault: HubVault, request: unknown): TransactionRequest {
   const { from, to, data, input, value = '0x0', chainId } = (request ?? {}) as Readonly<Record<string, unknown>>
   onlyOwn(vault, from)
   if (chainId !== undefined && Number(chainId) !== Number(facts.chainId))
@@ -60,7 +64,7 @@ export function readRequest(facts: ChainFacts, vault: HubVault, request: unknown
 
 const isAmount = (value: string) => /^0x[0-9a-f]{1,64}$/i.test(value)
 
-async function gasFor(from: string, { to, data, value }: Wanted): Promise<bigint> {
+async function gasFor(from: string, { to, data, value }: TransactionRequest): Promise<bigint> {
   const call = { from, to, data, value: `0x${value.toString(16)}` }
   const estimate = BigInt(String(await askNodeByServer('eth_estimateGas', [call])))
   // What a call uses may grow a little until it is mined; what is not used is not taken.

@@ -3,12 +3,12 @@ import type { Payable } from '../../catalogue/payable-with.ts'
 /** What a payment is in the payer's own money, and what it is for, in words they know. */
 export type PaymentPurpose = { usdCents: bigint; what: string | null }
 
-type Sent = { to: string; units: bigint }
+type PaymentOutput = { to: string; units: bigint }
 
-let pending: (Sent & { purpose: PaymentPurpose }) | null = null
+let pending: (PaymentOutput & { purpose: PaymentPurpose }) | null = null
 
 /** What a transfer is for: only of the very one that is being asked, to the same address and of the same amount. */
-export const purposeOf = ({ to, units }: Sent): PaymentPurpose | null =>
+export const purposeOf = ({ to, units }: PaymentOutput): PaymentPurpose | null =>
   pending && pending.to.toLowerCase() === to.toLowerCase() && pending.units === units ? pending.purpose : null
 
 /** What a connected wallet is asked to send: a coin, exactly so much of it, to whom. */
@@ -27,7 +27,11 @@ export type WalletPayment = Payable & {
 }
 
 /** Has the wallet asked while it can tell the person what the payment is for. */
-export async function askFor<T>(sent: Sent, purpose: PaymentPurpose | undefined, send: () => Promise<T>): Promise<T> {
+export async function askFor<T>(
+  sent: PaymentOutput,
+  purpose: PaymentPurpose | undefined,
+  send: () => Promise<T>,
+): Promise<T> {
   pending = purpose ? { ...sent, purpose } : null
   return send().finally(() => {
     pending = null

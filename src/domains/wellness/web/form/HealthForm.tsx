@@ -18,7 +18,7 @@ import {
   type FieldName,
   fillFromPlan,
   type HealthAnswerProblem,
-  type Typed,
+  type RawForm,
   wrongInStep,
 } from '../../typed-answers.ts'
 import { wellnessApi } from '../api.ts'
@@ -127,7 +127,7 @@ export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps
 }
 
 /** The first step up to this one in which something is wrong; null when all are fine. */
-function firstWrong(step: number, typed: Typed): number | null {
+function firstWrong(step: number, typed: RawForm): number | null {
   for (let at = 0; at <= step; at += 1) if (Object.keys(wrongInStep(at, typed, localDay())).length > 0) return at
   return null
 }
@@ -206,7 +206,7 @@ function useSend(isInPain: boolean, onComplete: () => void) {
   const t = useText(formTexts)
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (typed: Typed) => wellnessApi.saveHealthData({ userId: me, ...answersOf(typed) }),
+    mutationFn: (typed: RawForm) => wellnessApi.saveHealthData({ userId: me, ...answersOf(typed) }),
     onSuccess: async (answer) => {
       queries.setQueryData(scoreKey, answer)
       tellOtherTabs()

@@ -3,13 +3,13 @@ import { useText } from '#web/i18n/use-text.ts'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { type FieldName, type HealthAnswerProblem, type Prefilled, type Typed, untyped } from '../../typed-answers.ts'
+import { type FieldName, type HealthAnswerProblem, type Prefilled, type RawForm, untyped } from '../../typed-answers.ts'
 import type { ChestPain } from './alarms.ts'
 import { formTexts } from './texts.ts'
 
 type Form = {
-  typed: Typed
-  change: (more: Partial<Typed>) => void
+  typed: RawForm
+  change: (more: Partial<RawForm>) => void
   flush: () => unknown
   wrong: Partial<Record<FieldName, HealthAnswerProblem>>
   /** The alarms that were read. */

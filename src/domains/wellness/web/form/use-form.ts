@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { me } from '#kit/me.ts'
-import { type Typed, untyped } from '../../typed-answers.ts'
+import { type RawForm, untyped } from '../../typed-answers.ts'
 import { wellnessApi } from '../api.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
 import { type SavedForm, savedForm } from '../use-wellness.ts'
@@ -18,7 +18,7 @@ export type Keeping = { state: 'idle' | 'saving' | 'failed' } | { state: 'saved'
  */
 export function useForm(kept: SavedForm) {
   const queries = useQueryClient()
-  const [unsaved, setUnsaved] = useState<Partial<Typed>>(() => readLeft(kept))
+  const [unsaved, setUnsaved] = useState<Partial<RawForm>>(() => readLeft(kept))
   const [keeping, setKeeping] = useState<Keeping>({ state: 'idle' })
   const waiting = useRef(unsaved)
   const timer = useRef<number | undefined>(undefined)
@@ -57,7 +57,7 @@ export function useForm(kept: SavedForm) {
   }, [flush])
   useLeaving(kept, unsaved, save)
   const change = useCallback(
-    (more: Partial<Typed>) => {
+    (more: Partial<RawForm>) => {
       waiting.current = { ...waiting.current, ...more }
       setUnsaved((before) => ({ ...before, ...more }))
       clearTimeout(timer.current)
@@ -65,6 +65,6 @@ export function useForm(kept: SavedForm) {
     },
     [flush],
   )
-  const typed = { ...untyped, ...kept.typed, ...kept.draft, ...unsaved } as Typed
+  const typed = { ...untyped, ...kept.typed, ...kept.draft, ...unsaved } as RawForm
   return { typed, change, flush, keeping }
 }

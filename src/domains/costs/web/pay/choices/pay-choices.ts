@@ -13,8 +13,8 @@ export type PayChoice =
     }
   | { key: 'card' | 'cash' | 'told'; amount: null }
 
-type Typed = Extract<PayChoice, { amount: null }>['key']
-const typed = (key: Typed): PayChoice => ({ key, amount: null })
+type TypedChoiceKey = Extract<PayChoice, { amount: null }>['key']
+const typed = (key: TypedChoiceKey): PayChoice => ({ key, amount: null })
 
 /** Which amounts an estimate offers, the nearest to the truth first. Whoever never said how they pay may have a card. */
 export function payChoices(estimated: ShownEstimate, isInsuranceSaid = true): PayChoice[] {
@@ -61,13 +61,13 @@ export const presetChoice = (choices: readonly PayChoice[]): PayChoice['key'] | 
   choices.find(({ key }) => key === 'plan')?.key ?? null
 
 /** What a person chose to pay for one doctor, as it stands in this tab; `isAgain`: for one more visit than was paid. */
-type Chosen = { doctorId: number; key: PayChoice['key']; text: string; isAgain?: boolean }
+type StoredChoice = { doctorId: number; key: PayChoice['key']; text: string; isAgain?: boolean }
 
 /** The choice made in this tab; it survives a reload and the making of a wallet. */
-export const chosenPay = sessionValue<Chosen>('payChoice', (stored) => {
-  const chosen = stored as Partial<Chosen> | null
+export const chosenPay = sessionValue<StoredChoice>('payChoice', (stored) => {
+  const chosen = stored as Partial<StoredChoice> | null
   return typeof chosen?.doctorId === 'number' && typeof chosen.key === 'string' && typeof chosen.text === 'string'
-    ? (chosen as Chosen)
+    ? (chosen as StoredChoice)
     : null
 })
 

@@ -4,7 +4,7 @@ import { useChosenInsurance } from '../../chosen-insurance.ts'
 import type { ShownEstimate } from '../../estimates/shown-estimate.ts'
 import { amountOfChoice, chosenPay, type PayChoice, payChoices, presetChoice } from './pay-choices.ts'
 
-type Asked = {
+type PayChoiceInput = {
   doctorId: number
   estimate: ShownEstimate | undefined
   copayOnCard: string | null
@@ -13,7 +13,7 @@ type Asked = {
 }
 
 /** What the person chose to pay for this doctor, and what it comes to. */
-export function usePayChoice({ doctorId, estimate, copayOnCard, isPaid }: Asked) {
+export function usePayChoice({ doctorId, estimate, copayOnCard, isPaid }: PayChoiceInput) {
   const isInsuranceSaid = useChosenInsurance() !== undefined
   const choices = estimate ? payChoices(estimate, isInsuranceSaid) : []
   const stored = chosenPay.use()

@@ -4,7 +4,7 @@ import { store } from '#web/store.ts'
 /** An account as a Solana wallet shares it; it is handed back as it came. */
 export type SolanaAccount = { address: string; chains?: readonly string[] }
 
-type Signed = { signedMessage: Uint8Array; signature: Uint8Array }
+type MessageSignature = { signedMessage: Uint8Array; signature: Uint8Array }
 type ToSend = { account: SolanaAccount; transaction: Uint8Array; chain: string }
 type Features = {
   'standard:connect'?: { connect: (input?: { silent?: boolean }) => Promise<{ accounts: readonly SolanaAccount[] }> }
@@ -12,9 +12,9 @@ type Features = {
   'standard:events'?: {
     on: (event: 'change', listener: (change: { accounts?: readonly SolanaAccount[] }) => void) => () => void
   }
-  'solana:signIn'?: { signIn: (input: object) => Promise<readonly Signed[]> }
+  'solana:signIn'?: { signIn: (input: object) => Promise<readonly MessageSignature[]> }
   'solana:signMessage'?: {
-    signMessage: (input: { account: SolanaAccount; message: Uint8Array }) => Promise<readonly Signed[]>
+    signMessage: (input: { account: SolanaAccount; message: Uint8Array }) => Promise<readonly MessageSignature[]>
   }
   'solana:signTransaction'?: {
     signTransaction: (input: ToSend) => Promise<readonly { signedTransaction: Uint8Array }[]>

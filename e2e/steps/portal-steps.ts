@@ -6,6 +6,8 @@ export type PortalInput = { amount: string; description: string; patientName?: s
 /** Fills in the portal's form. */
 export async function fillIn(page: Page, { amount, description, patientName, coin }: PortalInput): Promise<void> {
   await page.getByLabel(/^Amount \(/).fill(amount)
+  const name = page.getByRole('button', { name: 'Add the patient’s name' })
+  if (patientName !== undefined && (await name.isVisible())) await name.click()
   if (patientName !== undefined) await page.getByLabel(/^Patient Name/).fill(patientName)
   await page.getByLabel('Service Description').fill(description)
   if (coin) await page.getByRole('radio', { name: new RegExp(`^${coin}`) }).check()

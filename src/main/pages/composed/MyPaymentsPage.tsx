@@ -1,5 +1,6 @@
 import { MyPayments } from '#domains/payments/web/receipts/MyPayments.tsx'
 import { useText } from '#web/i18n/use-text.ts'
+import { PrintHead } from '#web/shell/PrintHead.tsx'
 import { Region } from '#web/shell/Region.tsx'
 import { pageTexts } from '../texts.ts'
 import { useAllPayments } from './use-all-payments.ts'
@@ -9,6 +10,7 @@ export function MyPaymentsPage() {
   const t = useText(pageTexts)
   return (
     <>
+      <PrintHead />
       <h1>{t('payments.title')}</h1>
       <Region>
         <AllPayments />

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { isSameCoin } from '../../portal/portal-form.ts'
 import { portalTexts } from '../portal/portal-texts.ts'
 import { answerIds, type Portal } from '../portal/use-portal.ts'
@@ -22,6 +23,8 @@ export function CoinChoice({ portal, formId }: { portal: Portal; formId: string 
   const [isOpen, setOpen] = useState(false)
   const { data: rails, isError, refetch } = useRails()
   const { busy, refusal, wrong, current } = portal
+  const isPhone = useMedia('(width <= 37.5em)')
+  const rates = rails ? <RatesChip rails={rails} /> : undefined
   if (current && !isOpen && !wrong.coin)
     return (
       <Button wide icon="coin" onClick={() => setOpen(true)}>
@@ -31,9 +34,12 @@ export function CoinChoice({ portal, formId }: { portal: Portal; formId: string 
   return (
     <Card labelledBy="select-coin">
       <CardPart className="stack">
-        <CardHead id="select-coin" title={t('selectCoin')} aside={rails ? <RatesChip rails={rails} /> : undefined} />
+        <CardHead id="select-coin" title={t('selectCoin')} aside={isPhone ? undefined : rates} />
         {rails ? (
-          <Coins rails={rails} portal={portal} takesFocus={isOpen} />
+          <>
+            <Coins rails={rails} portal={portal} takesFocus={isOpen} />
+            {isPhone ? <div>{rates}</div> : null}
+          </>
         ) : isError ? (
           <ErrorState title={t('ratesFailed')} onRetry={() => void refetch()}>
             {t('ratesFailedText')}

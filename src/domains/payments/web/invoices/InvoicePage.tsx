@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
+import { PrintHead } from '#web/shell/PrintHead.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Mono } from '#web/ui/figures/Mono.tsx'
@@ -58,6 +59,7 @@ function OpenInvoice({ invoice, again, about }: { invoice: Invoice; again: () =>
   const visitCard = useContext(VisitCardContext)
   return (
     <div className="stack stack-loose">
+      <PrintHead />
       <div>
         <h1>{t('title')}</h1>
         <p className="mt-1">

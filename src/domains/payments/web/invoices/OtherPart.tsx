@@ -41,8 +41,9 @@ export function useOtherPart({ otherPart, totalUsdAmount }: Invoice): Fact[] {
       name: t(isRest ? 'rest' : 'first'),
       value: (
         <>
-          {said}{' '}
-          <Link className="print:hidden" href={`/crypto/${isPaid ? 'receipt' : 'invoice'}/${invoiceId}`}>
+          {said}
+          <span className="mono hidden print:block">{invoiceId}</span>
+          <Link className="block print:hidden" href={`/crypto/${isPaid ? 'receipt' : 'invoice'}/${invoiceId}`}>
             {t(isRest ? 'openRest' : 'openFirst')}
           </Link>
         </>

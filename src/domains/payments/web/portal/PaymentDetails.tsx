@@ -9,9 +9,11 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { NumberInput } from '#web/ui/form/NumberInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { type Currency, currencies } from '../../coin.ts'
-import type { PortalForm } from '../../portal/portal-form.ts'
+import { type PortalForm, typedAmount } from '../../portal/portal-form.ts'
 import { useRails } from '../coins/use-rails.ts'
+import { carriedRest, carriedVisit } from '../pay/carried-purpose.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import { useCopyToasts } from '../send/use-copy-toasts.ts'
 import { currencySign, exactPrice, shownStated } from '../shown-amounts.ts'
@@ -27,9 +29,12 @@ export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps
   const payee = useChainFacts().data?.payee
   // Once it is asked for, what was filled in is one line, until somebody wants to change it.
   const [isOpen, setOpen] = useState(false)
-  const folded = current !== undefined && !isOpen && Object.keys(wrong).length === 0
+  // What was taken along from a visit needs no typing.
+  const [isCarried] = useState(() => typedAmount(form.amount) > 0 && isTakenAlong(form))
+  const folded = (current !== undefined || isCarried) && !isOpen && Object.keys(wrong).length === 0
   // Beside what is not settled yet nobody is invited to pay again.
   const isUnfinished = current?.status === 'new' || current?.status === 'expired'
+  const isPhone = useMedia('(width <= 37.5em)')
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     onSubmit()
@@ -54,17 +59,10 @@ export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps
             ) : undefined
           }
         />
-        <form id={formId} onSubmit={submit} onKeyDown={submitByEnter} noValidate autoComplete="off">
+        <form id={formId} hidden={folded} onSubmit={submit} onKeyDown={submitByEnter} noValidate autoComplete="off">
           <fieldset className="fields" hidden={folded} disabled={isFixed} aria-labelledby="payment-details">
             <AmountFields portal={portal} />
-            <Field className="col-span-12" label={t('patientName')} optional={t('optional')}>
-              <TextInput
-                value={form.patientName}
-                maxLength={100}
-                autoComplete="off"
-                onChange={(event) => change({ patientName: event.target.value })}
-              />
-            </Field>
+            {isPhone ? null : <PatientName portal={portal} />}
             <Field
               className="col-span-12"
               id={answerIds.description}
@@ -81,6 +79,7 @@ export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps
                 onChange={(event) => change({ description: event.target.value })}
               />
             </Field>
+            {isPhone ? <PatientName portal={portal} /> : null}
           </fieldset>
         </form>
         {current ? <InvoiceId id={current.invoiceId} /> : null}
@@ -95,6 +94,37 @@ export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps
     </Card>
   )
 }
+
+/** Who the bill is for, if somebody wants to say; a phone asks for it only when it is wanted. */
+function PatientName({ portal: { form, change } }: { portal: Portal }) {
+  const t = useText(portalTexts)
+  const isPhone = useMedia('(width <= 37.5em)')
+  const [isWanted, setWanted] = useState(false)
+  if (isPhone && !isWanted && form.patientName === '')
+    return (
+      <div className="col-span-12">
+        <Button small variant="quiet" icon="plus" onClick={() => setWanted(true)}>
+          {t('addPatient')}
+        </Button>
+      </div>
+    )
+  return (
+    <Field className="col-span-12" label={t('patientName')} optional={t('optional')}>
+      <TextInput
+        value={form.patientName}
+        maxLength={100}
+        autoComplete="off"
+        {...(isWanted && { ref: takeFocus })}
+        onChange={(event) => change({ patientName: event.target.value })}
+      />
+    </Field>
+  )
+}
+
+/** As a `ref`: whoever asked for the field types into it. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
+const isTakenAlong = (form: PortalForm): boolean => carriedVisit(form) !== null || carriedRest(form) !== null
 
 const inOneLine = ({ currency, amount, patientName, description }: PortalForm): string =>
   [shownStated({ currency, amount }), patientName.trim(), description.trim()].filter((part) => part !== '').join(' · ')

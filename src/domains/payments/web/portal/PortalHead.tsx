@@ -3,21 +3,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardSkeleton } from '#web/shell/Region.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { portalHeadTexts } from './portal-head-texts.ts'
 
 type PortalHeadProps = {
   children: ReactNode
-  /** A request stands: a phone has no room to say once more how to make one. */
-  brief?: boolean
   /** Draws the way back, where it leads to another place than the start. */
   back?: (home: ReactNode) => ReactNode
 }
 
 /** What the portal is for, and beside it how the payer pays. */
-export function PortalHead({ children, brief = false, back = (home) => home }: PortalHeadProps) {
+export function PortalHead({ children, back = (home) => home }: PortalHeadProps) {
   const t = useText(portalHeadTexts)
   return (
     <div>
@@ -30,8 +27,8 @@ export function PortalHead({ children, brief = false, back = (home) => home }: P
       <div className="row row-between portal-head">
         <div>
           <h1>{t('title')}</h1>
-          <p className="mt-1">{t('subtitle')}</p>
-          <p className={classNames('hint mt-1 max-w-136 print:hidden', brief && 'max-phone:hidden')}>{t('lead')}</p>
+          <p className="mt-1 max-phone:text-14">{t('subtitle')}</p>
+          <p className="hint mt-1 max-w-136 portal-lead">{t('lead')}</p>
         </div>
         {children}
       </div>

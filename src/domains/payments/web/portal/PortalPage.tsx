@@ -64,22 +64,27 @@ export function PortalPage() {
   const again = usePayAgain(portal, go)
   const rest = portal.invoiceId === undefined ? carriedRest(form) : null
   const isWide = useMedia('(width > 68.75em)')
+  const isBegun = portal.invoiceId !== undefined
+  // Before there is a request its coins stand beside the answers, where the code will be.
+  const isBeside = !isBegun && method === 'qr_code'
+  const choice =
+    portal.isFixed && !owed.isOwed ? null : method === 'direct_wallet' ? (
+      <WalletChoice
+        portal={portal}
+        direct={direct}
+        offers={offers}
+        paying={portal.isFixed && !owed.isPayable ? null : (offer ?? null)}
+        formId={formId}
+      />
+    ) : portal.isFixed ? null : (
+      <CoinChoice key={`coins ${portal.invoiceId}`} portal={portal} formId={formId} />
+    )
   const answers = (
     <div key="answers" className="portal-answers stack stack-loose print:hidden">
       {rest ? <RestOf left={form.amount} came={rest.came} /> : portal.invoiceId === undefined ? <UnderWay /> : null}
       <PaymentDetails key={portal.invoiceId ?? 'none'} portal={portal} formId={formId} onSubmit={again.submit} />
       <PortalStatus portal={portal} direct={direct} formId={formId} />
-      {portal.isFixed && !owed.isOwed ? null : method === 'direct_wallet' ? (
-        <WalletChoice
-          portal={portal}
-          direct={direct}
-          offers={offers}
-          paying={portal.isFixed && !owed.isPayable ? null : (offer ?? null)}
-          formId={formId}
-        />
-      ) : portal.isFixed ? null : (
-        <CoinChoice key={`coins ${portal.invoiceId}`} portal={portal} formId={formId} />
-      )}
+      {isBeside ? null : choice}
       {portal.current ? visitCard(portal.current.invoiceId) : null}
       {isWide && portal.current && method === 'qr_code' && owed.isPayable ? (
         <StepsBeside invoice={portal.current} />
@@ -87,14 +92,16 @@ export function PortalPage() {
     </div>
   )
   const result = (
-    <div key="result" className="portal-result stack" id={resultId} tabIndex={-1} ref={place}>
-      <PortalResult portal={portal} owed={owed} offer={offer} steps={!isWide} />
+    <div key="result" className="portal-result stack stack-loose">
+      {isBeside ? choice : null}
+      <div className="stack" id={resultId} tabIndex={-1} ref={place}>
+        <PortalResult portal={portal} owed={owed} offer={offer} steps={!isWide} />
+      </div>
     </div>
   )
   return (
     <div className="stack stack-loose">
       <PortalHead
-        brief={portal.invoiceId !== undefined}
         back={(home) =>
           portal.invoiceId !== undefined || rest || carriedVisit(form)
             ? backToVisit(portal.invoiceId ?? rest?.of ?? null, 'link', home)
@@ -104,7 +111,7 @@ export function PortalPage() {
         <PaymentMethods method={method} setMethod={portal.setMethod} />
       </PortalHead>
       <TabPanel id={method} prefix={tabPrefix}>
-        <div className="portal">{portal.invoiceId ? [result, answers] : [answers, result]}</div>
+        <div className="portal">{isBegun ? [result, answers] : [answers, result]}</div>
       </TabPanel>
       {again.question}
     </div>

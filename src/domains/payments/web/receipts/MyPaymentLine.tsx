@@ -43,6 +43,7 @@ export function MyPaymentLine({ request, status, purpose }: MyPaymentLineProps) 
           : inCoin
       }
       notes={[
+        ...(request.restOf ? [t('restOf')] : []),
         ...(status === 'checking' ? [t('checkingText')] : []),
         ...(isOwed
           ? [t(request.isUnconfirmed ? 'tooMuch' : 'owedBack', { amount: shownCoin(creditOwed, asset) })]

@@ -16,7 +16,7 @@ const amountNames = { stated: 'statedAmount', estimate: 'estimateAmount', asked:
 /** What was paid, in dollars and in the coin, and at which price. */
 export function ReceiptAmounts({ invoice, amountIs }: { invoice: Invoice; amountIs: AmountIs }) {
   const t = useText(receiptTexts)
-  const { asset: coin, rate, creditNotAsked, refunds } = invoice
+  const { asset: coin, rate, creditNotAsked, refunds, otherPart: part } = invoice
   const back = useText(resolveTexts)
   const otherPart = useOtherPart(invoice)
   const severalPrices = new Set(invoice.payments.map((payment) => payment.rate?.price)).size > 1
@@ -27,7 +27,11 @@ export function ReceiptAmounts({ invoice, amountIs }: { invoice: Invoice; amount
         stepHeading={t('item')}
         amountHeading={t('usd')}
         rows={[
-          { key: 'copay', what: t(amountNames[amountIs]), amount: shownCents(invoice.usdAmount) },
+          {
+            key: 'copay',
+            what: t(part ? (part.isRest ? 'firstPart' : 'restPart') : amountNames[amountIs]),
+            amount: shownCents(invoice.usdAmount),
+          },
           { key: 'fee', what: t('fee'), amount: shownCents(invoice.feeUsdAmount) },
           { key: 'total', what: t('total'), amount: shownUsd(invoice.totalUsdAmount), kind: 'total' },
         ]}

@@ -5,7 +5,7 @@ import { railOf } from '../../rails/rail-of.ts'
 import { useOtherPart } from '../invoices/OtherPart.tsx'
 import { type Invoice } from '../invoices/use-invoice.ts'
 import { receiptTexts } from '../receipts/receipt-texts.ts'
-import { exactPrice, namedCoin, shownPrice, shownStated, shownUsd } from '../shown-amounts.ts'
+import { exactPrice, namedCoin, shownCoin, shownPrice, shownStated, shownUsd } from '../shown-amounts.ts'
 import { sendTexts } from './send-texts.ts'
 
 /** What a payment is: how much, for whom and what, in which coin, at which price from where. */
@@ -23,6 +23,9 @@ export function SendSummary({ invoice }: { invoice: Invoice }) {
       value: stated ? t('statedAs', { stated: shownStated(stated), usd }) : usd,
       strong: true,
     },
+    invoice.status === 'settled' || invoice.status === 'processing'
+      ? { key: 'paid', name: receipt('inCoin', { coin }), value: shownCoin(invoice.amount, coin) }
+      : null,
     ...useOtherPart(invoice),
     { key: 'coin', name: t('coin'), value: namedCoin(railOf(invoice).name, coin) },
     { key: 'network', name: t('network'), value: network },

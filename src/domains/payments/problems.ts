@@ -19,7 +19,7 @@ export const notVerified = {
 export const noFreeAmount = {
   code: 'payments/no-free-amount',
   status: 503,
-  title: 'Too many people are paying this amount just now. Try again in a while',
+  title: 'Too many people are paying this amount in this coin just now. Choose another coin, or try again in a while',
 } as const satisfies ProblemKind
 
 /** So many requests of a visitor, or from a network address, are unpaid that there is no further one. */

@@ -15,6 +15,14 @@ export const countedForLong = {
     'This payment has counted for another request for more than a week, so a person looks at both. Write to us, with the transaction and the number of this request',
 } as const satisfies ProblemKind
 
+/** Payers say that an exchange sent it for them, and no operator has said that they saw whose it is. */
+export const payerNotConfirmed = {
+  code: 'payments/payer-not-confirmed',
+  status: 409,
+  title:
+    'Only a payer’s word says that an exchange sent this for them, and somebody else may say the same. Have them show it on their exchange’s own page, then say so with --confirm-payer',
+} as const satisfies ProblemKind
+
 /** The money was sent back already, for the payment request its amount put it at. */
 export const alreadySentBack = {
   code: 'payments/already-sent-back',

@@ -93,7 +93,8 @@ export const problemTexts = catalogue({
     [notConfigured.code]: 'Esta cadena no está configurada aquí',
     [unreachable.code]: 'No se puede llegar a la cadena ahora. Intente de nuevo en un momento',
     [alreadyPaid.code]: 'Ya llegó dinero para esta solicitud. Siga con ella',
-    [noFreeAmount.code]: 'Demasiadas personas pagan este monto ahora. Intente de nuevo en un rato',
+    [noFreeAmount.code]:
+      'Demasiadas personas pagan este monto en esta moneda ahora. Elija otra moneda, o intente de nuevo en un rato',
     [notVerified.code]:
       'El pago con esta moneda está desactivado hasta que su red nos responda. Inténtelo de nuevo en un momento o elija otra moneda',
     [noLivePrice.code]:

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { type PaidChain } from '#domains/chains/chains.ts'
 import { invariant, Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx } from '#server/context.ts'
-import { alreadyCounted } from '../../claims/claim-problems.ts'
+import { alreadyCounted, payerNotConfirmed } from '../../claims/claim-problems.ts'
 import { type Coin } from '../../coin.ts'
 import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-invoice.ts'
 import { beyondInvoice, creditedBy, paying } from '../../money/credits.ts'
@@ -11,7 +11,7 @@ import { noSuchInvoice, notSeen } from '../../problems.ts'
 import { keptHash } from '../invoices/shown-address.ts'
 import { livePrices } from '../rates/rates.ts'
 import { findInvoice, paymentsOf, quotesOf } from '../store.ts'
-import { payments } from '../tables.ts'
+import { exchangeClaims, payments } from '../tables.ts'
 import { attributeMoney, paidOrTakenIn } from './attribute-money.ts'
 
 /** Which transaction an operator attributes, or which one transfer of it, and to which invoice. */
@@ -31,11 +31,12 @@ export type AttributedPayment = {
 /**
  * Attributes money that nobody has explained to an invoice because an operator knows whose it is: what the transaction
  * paid on the invoice's chain and in its coin. `isRehearsal`: answers what would be, and changes nothing.
+ * `isPayerConfirmed`: they saw at the exchange whose it is, where only payers say so.
  */
 export async function attributePayment(
   system: Ctx,
   input: Attributing,
-  { isRehearsal = false } = {},
+  { isRehearsal = false, isPayerConfirmed = false } = {},
 ): Promise<AttributedPayment> {
   const invoice = await findInvoice(system, input.invoiceId)
   if (!invoice) throw new Problem(noSuchInvoice)
@@ -46,6 +47,7 @@ export async function attributePayment(
   if (meant.length === 0)
     throw new Problem(notSeen, 'No such transaction paid us on the chain and in the coin of this payment request')
   if (meant.every(({ invoiceId }) => invoiceId !== null)) throw new Problem(alreadyCounted)
+  if (!isRehearsal && !isPayerConfirmed) await refuseOnWordAlone(system, hash)
   const prices = await livePrices(system, [invoice.asset])
   const run = isRehearsal ? rehearse : inTransaction
   return run(system, async (tx) => {
@@ -54,6 +56,17 @@ export async function attributePayment(
     await audit(tx, 'payments/payment-attributed', invoice.id, { transactionHash: hash, index: input.index })
     return standingOf(tx, invoice.id, units)
   })
+}
+
+/** Refuses what payers say an exchange sent for them, and names their requests: whoever says so first is not therefore right. */
+async function refuseOnWordAlone({ db }: Ctx, txHash: string): Promise<void> {
+  const said = await db
+    .select({ id: exchangeClaims.invoiceId })
+    .from(exchangeClaims)
+    .where(eq(exchangeClaims.txHash, txHash))
+    .orderBy(asc(exchangeClaims.saidAt))
+  if (said.length === 0) return
+  throw new Problem(payerNotConfirmed, `${payerNotConfirmed.title}. Said for: ${said.map(({ id }) => id).join(', ')}`)
 }
 
 const inTransaction = <T>(system: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> => system.transaction(work)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attributePayment } from '../claims/attribute-payment.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { printInbox } from '../operator/print-payments.ts'
 import { listMyRequests } from '../requests/list-my-requests.ts'
@@ -45,6 +46,23 @@ test('short from an exchange: what its payer says is kept, shown to them and to 
     { transactionHash: rest, saidAt: null },
     { transactionHash: short, saidAt },
   ])
+})
+
+test('a stranger who says it first gains nothing: no operator assigns what only payers’ words explain before they saw whose it is', async () => {
+  const [visitor, stranger] = [await world.app.visitor(), await world.app.visitor()]
+  const [mine, like] = [await world.ask(visitor, 7_111n), await world.ask(stranger, 7_112n)]
+  const txHash = await world.pay(mine.payTo, mine.due.units - 1_500n)
+  await world.mine()
+  await claimFromExchange(stranger, { id: like.id, transactionHash: txHash })
+  const assign = (invoiceId: string, more = {}) => attributePayment(world.app.system, { txHash, invoiceId }, more)
+  // Whoever it was meant for has not said anything yet: the first word alone moves nothing.
+  await expect(assign(like.id)).rejects.toMatchObject({ kind: { code: 'payments/payer-not-confirmed' } })
+  await claimFromExchange(visitor, { id: mine.id, transactionHash: txHash })
+  await expect(assign(like.id)).rejects.toThrow(`Said for: ${like.id}, ${mine.id}`)
+  expect(await assign(mine.id, { isRehearsal: true })).toMatchObject({ invoiceId: mine.id })
+  await assign(mine.id, { isPayerConfirmed: true })
+  expect(await getInvoice(visitor, mine)).toMatchObject({ exception: 'paid_partial' })
+  expect(await getInvoice(stranger, like)).toMatchObject({ payments: [], unattributed: [] })
 })
 
 test('three small payments of strangers hide no exchange payment, and what was said of it stays in sight', async () => {

@@ -28,17 +28,20 @@ function readAttributing([transaction, name]: readonly string[], values: Values)
 /** What an operator does about whose money is. */
 export const attributeCommands: Readonly<Record<string, Command>> = {
   attribute: {
-    usage: 'attribute TRANSACTION INVOICE [--chain CHAIN] [--index N] [--dry-run]',
+    usage: 'attribute TRANSACTION INVOICE [--chain CHAIN] [--index N] [--dry-run] [--confirm-payer]',
     about:
-      'money in the inbox pays this invoice; --dry-run says what would be and changes nothing. Reads the server’s settings',
+      'money in the inbox pays this invoice; --dry-run says what would be and changes nothing, --confirm-payer that you saw at the exchange whose it is, where only payers say so. Reads the server’s settings',
     options: ['chain', 'index'],
-    flags: ['dry-run'],
+    flags: ['dry-run', 'confirm-payer'],
     names: 2,
     read: (names, values, flags) => {
       const which = readAttributing(names, values)
       const isRehearsal = flags.has('dry-run')
       return async ({ databases, config, print }) => {
-        const now = await attributePayment(wholeSystem(databases, config()), which, { isRehearsal })
+        const now = await attributePayment(wholeSystem(databases, config()), which, {
+          isRehearsal,
+          isPayerConfirmed: flags.has('confirm-payer'),
+        })
         print({ ...(isRehearsal && { dryRun: true }), ...lineOf(now) })
       }
     },

@@ -1,4 +1,4 @@
-import type { ZipRow } from '#domains/location/import/zip-row.ts'
+import type { ZipRow } from '#domains/location/import/at-their-city.ts'
 import { isMeant } from '#domains/pharmacy/discounts/is-meant.ts'
 import { medicationList, supplyDays, tenthsFor } from '#domains/pharmacy/discounts/medication-list.ts'
 import { type AcquisitionCost, referencePrice } from '#domains/pharmacy/discounts/reference-price.ts'

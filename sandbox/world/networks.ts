@@ -1,4 +1,4 @@
-import type { ZipRow } from '#domains/location/import/zip-row.ts'
+import type { ZipRow } from '#domains/location/import/at-their-city.ts'
 import { seeded } from './random.ts'
 import { registryLines, type WorldSize } from './registry.ts'
 

@@ -1,5 +1,5 @@
 import { npiCheckDigit } from '#domains/doctors/npi.ts'
-import type { ZipRow } from '#domains/location/import/zip-row.ts'
+import type { ZipRow } from '#domains/location/import/at-their-city.ts'
 import { nobodysPhone } from './area-codes.ts'
 import { familyNames, givenNames, sexOf, streetKinds, wordEnds, wordStarts } from './names.ts'
 import { headerLine, lineWriter } from './nppes-format.ts'

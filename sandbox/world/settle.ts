@@ -1,5 +1,5 @@
-import type { ZipRow } from '#domains/location/import/zip-row.ts'
-import { builtInCities } from '#domains/location/places/built-in-cities.ts'
+import type { ZipRow } from '#domains/location/import/at-their-city.ts'
+import { builtInCities } from '#domains/location/places/place.ts'
 import { type Random, weighted } from './random.ts'
 import { specialists } from './specialists.ts'
 

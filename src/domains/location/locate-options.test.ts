@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultBefore, locateDefaults } from './locate-options.ts'
+import { faultBefore, faultOfCode, locateDefaults, locationFaults } from './locate-options.ts'
 
 const page = (address: string, hasGeolocation = true) => {
   const { protocol, hostname } = new URL(address)
@@ -28,3 +28,13 @@ test.each([
 test('LOC-12 LOC-26 a browser without geolocation', () => {
   expect(faultBefore(page('https://pay.example.org', false))).toBe('unsupported')
 })
+
+const of = (code: number) => locationFaults[faultOfCode(code)]
+
+test('LOC-22 refused', () => expect(of(1)).toEqual({ status: 'denied', text: 'Location access denied by user' }))
+test('LOC-23 not to be found', () =>
+  expect(of(2)).toEqual({ status: 'unavailable', text: 'Location information unavailable' }))
+test('LOC-24 too slow', () => expect(of(3)).toEqual({ status: 'timeout', text: 'Location request timed out' }))
+test.each([0, 4, -1, Number.NaN])('LOC-25 a failure of no known kind: code %d', (code) =>
+  expect(of(code)).toEqual({ status: 'unavailable', text: 'Unknown location error' }),
+)

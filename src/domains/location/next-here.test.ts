@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import { type LocationFault, locationFaults } from './locate-options.ts'
 import type { Locating, Location, LocationStatus } from './location.ts'
-import { type LocationFault, locationFaults } from './location-faults.ts'
-import { type Here, type HereEvent, locationLabel, nextHere, nowhereYet } from './next-here.ts'
-import { builtInCities } from './places/built-in-cities.ts'
+import { type Here, type HereEvent, locationLabel, nextHere, nowhereYet, readSetPlace } from './next-here.ts'
+import { builtInCities } from './places/place.ts'
 
 const after = (...events: HereEvent[]): Here => events.reduce(nextHere, nowhereYet)
 const chicago: Location = { latitude: 41.8781, longitude: -87.6298, accuracy: 12, timestamp: 1_000 }
@@ -139,4 +140,31 @@ test('LOC-17 LOC-18 LOC-19 LOC-20 a fix without a name is labelled by the built-
 
 test('a place with a name is labelled by it', () => {
   expect(locationLabel(after(setByHand).location)).toBe('Boise, ID 83702')
+})
+
+test('what was kept is read again, and nothing else of it', () => {
+  expect(readSetPlace(JSON.stringify({ ...boise, other: 1 }))).toEqual(boise)
+  const { zipCode: _, ...city } = boise
+  expect(readSetPlace(JSON.stringify(city))).toEqual(city)
+})
+
+test.each([
+  null,
+  '',
+  'null',
+  '[]',
+  '{',
+  JSON.stringify({ ...boise, city: '' }),
+  JSON.stringify({ ...boise, state: 'Idaho' }),
+  JSON.stringify({ ...boise, latitude: 91 }),
+  JSON.stringify({ ...boise, longitude: '1' }),
+])('%j is no place', (text) => expect(readSetPlace(text)).toBeNull())
+
+test('a ZIP code that is none is left out', () => {
+  expect(readSetPlace(JSON.stringify({ ...boise, zipCode: 83702 }))).not.toHaveProperty('zipCode')
+})
+
+test('nothing that may stand there stops the page', () => {
+  fc.assert(fc.property(fc.string(), (text) => void readSetPlace(text)))
+  fc.assert(fc.property(fc.json(), (text) => void readSetPlace(text)))
 })

@@ -1,9 +1,26 @@
-import { distanceMeters } from '#kit/geo.ts'
+import { distanceMeters, type Point } from '#kit/geo.ts'
+import { type LocationFault, locationFaults } from './locate-options.ts'
 import { defaultLocation, type Locating, type Location } from './location.ts'
-import { type LocationFault, locationFaults } from './location-faults.ts'
-import { placeName } from './places/place.ts'
-import { placeLabel } from './places/place-label.ts'
-import type { SetPlace } from './set-place.ts'
+import { placeLabel, placeName } from './places/place.ts'
+
+/** A place a person chose by name; `zipCode` only when they chose a ZIP code or the city has one alone. */
+export type SetPlace = Point & { city: string; state: string; zipCode?: string }
+
+const within = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most
+
+/** Reads a place this device kept; null when there is none or it makes no sense. */
+export function readSetPlace(text: string | null): SetPlace | null {
+  if (text === null) return null
+  try {
+    const { city, state, zipCode, latitude, longitude } = JSON.parse(text) as Record<string, unknown>
+    if (typeof city !== 'string' || !city || typeof state !== 'string' || !/^[A-Z]{2}$/.test(state)) return null
+    if (!within(latitude, 90) || !within(longitude, 180)) return null
+    const zip = typeof zipCode === 'string' && /^\d{5}$/.test(zipCode) ? { zipCode } : {}
+    return { city, state, ...zip, latitude: latitude as number, longitude: longitude as number }
+  } catch {
+    return null
+  }
+}
 
 /** The location the pages stand on. `locating` is null before the device was asked or a place was set by hand. */
 export type Here = { location: Location; isDefault: boolean; locating: Locating | null }

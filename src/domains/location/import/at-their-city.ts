@@ -1,5 +1,14 @@
 import { distanceMeters, metersPerMile, type Point } from '#kit/geo.ts'
-import type { ZipRow } from './zip-row.ts'
+
+/** One ZIP code with its place, as the source files give it. */
+export type ZipRow = {
+  zip: string
+  city: string
+  state: string
+  county: string | null
+  latitude: number
+  longitude: number
+}
 
 /** Farther than this from every ZIP code of its city, a shared point is the middle of the county. */
 const farMeters = 3 * metersPerMile

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { clipRing, type LngLat } from './clip-ring.ts'
-import { atlasFile, type Outline, readOutlines } from './outlines.ts'
+import { atlasFile, clipRing, type LngLat, type Outline, readOutlines } from './outlines.ts'
 
 let outlines: Outline[]
 beforeAll(() => {

@@ -1,4 +1,4 @@
-import type { ZipRow } from './zip-row.ts'
+import type { ZipRow } from './at-their-city.ts'
 
 /** Where these are from: a package under the BSD licence, Copyright (c) 2007 Dav Glass. */
 export const territorySource = { source: 'zipcodes 8.0.0, BSD', asOf: '2024-12-09' }

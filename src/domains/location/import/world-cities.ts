@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { worldKey } from '../places/world-key.ts'
+import { worldKey } from '../places/city-key.ts'
 
 type City = {
   cityId: number

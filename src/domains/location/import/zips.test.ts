@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { distanceMeters, metersPerMile } from '#kit/geo.ts'
+import type { ZipRow } from './at-their-city.ts'
 import { territoryZips } from './territory-zips.ts'
 import { timeZoneOf } from './time-zones.ts'
-import type { ZipRow } from './zip-row.ts'
 import { readZips, zipFile } from './zips.ts'
 
 let rows: Map<string, ZipRow>

@@ -5,11 +5,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { Imports } from '#server/operator/import.ts'
 import { cityKey } from '../places/city-key.ts'
-import { atTheirCity } from './at-their-city.ts'
+import { atTheirCity, type ZipRow } from './at-their-city.ts'
 import { territorySource, territoryZips } from './territory-zips.ts'
 import { timeZoneOf } from './time-zones.ts'
-import type { ZipRow } from './zip-row.ts'
 
 const military = / (AA|AE|AP|STA)$/
 
@@ -75,3 +75,11 @@ const lineOf =
     const values = [zip, city, cityKey(city), state, county, latitude, longitude, timeZoneOf(row), source, asOf]
     return `${values.map((value) => value ?? '\\N').join('\t')}\n`
   }
+
+export const locationImports: Imports = {
+  'location/zips': {
+    usage: ['  import location/zips             load the places again'],
+    files: 0,
+    run: async ({ pool, print }, [file]) => print({ zips: await importZips(pool, file) }),
+  },
+}

@@ -1,5 +1,4 @@
-import { cityCalled } from './city-called.ts'
-import { lettersOf } from './city-key.ts'
+import { cityCalled, lettersOf } from './city-key.ts'
 import { postalAreas } from './postal-areas.ts'
 
 /** The beginning of a city's name, in some states or any. */

@@ -1,4 +1,4 @@
-import { worldKey } from './world-key.ts'
+import { worldKey } from './city-key.ts'
 
 // The largest cities and capitals whose name differs by language: the country, the name the list of towns has, and what they are
 // called in English, in Spanish, in their own language and script, and in those of many travellers. Facts, written down here.

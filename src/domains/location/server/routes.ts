@@ -1,8 +1,7 @@
 import { routes } from '#server/http/route.ts'
 import { locationContract } from '../contract.ts'
 import { locationPaths } from '../paths.ts'
-import { geocode } from './geocode.ts'
-import { geolocate } from './geolocate.ts'
+import { geocode, geolocate } from './geocode.ts'
 import { readMap } from './read-map.ts'
 
 /** The location paths and what fulfils them. */

@@ -1,7 +1,6 @@
 import { deviceStorage, personal } from '#web/storage.ts'
 import { store } from '#web/store.ts'
-import { type Here, type HereEvent, nextHere, nowhereYet } from '../next-here.ts'
-import { readSetPlace, type SetPlace } from '../set-place.ts'
+import { type Here, type HereEvent, nextHere, nowhereYet, readSetPlace, type SetPlace } from '../next-here.ts'
 
 const storageKey = personal('place')
 const here = store<Here>(remember())

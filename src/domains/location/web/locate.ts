@@ -1,7 +1,6 @@
 import type { Point } from '#kit/geo.ts'
-import { faultBefore, type LocateOptions, locateDefaults } from '../locate-options.ts'
-import { faultOfCode, type LocationFault } from '../location-faults.ts'
-import { nearMeters } from '../places/place-label.ts'
+import { faultBefore, faultOfCode, type LocateOptions, type LocationFault, locateDefaults } from '../locate-options.ts'
+import { nearMeters } from '../places/place.ts'
 import { locationApi } from './api.ts'
 import { dispatchHere, getHere, onHere } from './here.ts'
 

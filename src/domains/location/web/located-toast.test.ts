@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { translator } from '#web/i18n/catalogue.ts'
-import { type LocationFault, locationFaults } from '../location-faults.ts'
+import { type LocationFault, locationFaults } from '../locate-options.ts'
 import { editorTexts } from './editor-texts.ts'
-import { locatedToast } from './located-toast.ts'
+import { locatedToast } from './use-choices.ts'
 
 const faults = Object.keys(locationFaults) as LocationFault[]
 

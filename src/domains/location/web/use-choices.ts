@@ -1,12 +1,14 @@
+import type { Translate } from '#web/i18n/catalogue.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
+import type { ToastMessage } from '#web/toast/toast-state.ts'
 import type { FoundPlace } from '../contract.ts'
+import { locationFaults } from '../locate-options.ts'
 import { readPlaceText } from '../places/read-place-text.ts'
 import { locationApi } from './api.ts'
 import { editorTexts } from './editor-texts.ts'
 import { forgetPlace, setPlace } from './here.ts'
-import { locate } from './locate.ts'
-import { locatedToast } from './located-toast.ts'
+import { type Located, locate } from './locate.ts'
 
 /** The place someone means who typed a name to its end; undefined when there is none. A ZIP code must be whole. */
 async function placeNamed(text: string): Promise<FoundPlace | undefined> {
@@ -54,4 +56,13 @@ export function useChoices({ done, refuse }: { done: () => void; refuse: (why: R
       updated(t('forgotten'))
     },
   }
+}
+
+/** What is said when the device has answered. The place is named on the page, as soon as its name is known. */
+export function locatedToast(
+  located: Exclude<Located, 'stopped'>,
+  t: Translate<(typeof editorTexts)['en']>,
+): ToastMessage {
+  if (located === 'found') return { title: t('updated'), description: t('deviceFound') }
+  return { title: t('error'), description: t(locationFaults[located].text), variant: 'destructive' }
 }

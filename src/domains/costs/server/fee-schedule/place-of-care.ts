@@ -1,8 +1,7 @@
 // Where care is priced, and Medicare's pricing area there.
 
 import { type DoctorSummary, getDoctor } from '#domains/doctors/server/get-doctor.ts'
-import { findPlace } from '#domains/location/server/towns/find-place.ts'
-import { zipsOfCity } from '#domains/location/server/towns/zips-of-city.ts'
+import { findPlace, zipsOfCity } from '#domains/location/server/towns/find-place.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'

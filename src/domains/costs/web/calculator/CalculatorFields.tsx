@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useStatesOffered } from '#domains/location/web/use-states-offered.ts'
+import { useStatesOffered } from '#domains/location/web/use-places.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { NumberInput } from '#web/ui/form/NumberInput.tsx'

@@ -1,4 +1,4 @@
-import { cityCalled } from '#domains/location/places/city-called.ts'
+import { cityCalled } from '#domains/location/places/city-key.ts'
 import { readPlaceText } from '#domains/location/places/read-place-text.ts'
 import type { ZipMap } from '#domains/location/server/zip-map.ts'
 import { metersPerMile, type Point } from '#kit/geo.ts'

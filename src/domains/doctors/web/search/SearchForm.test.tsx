@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { useStatesOffered } from '#domains/location/web/use-states-offered.ts'
+import { useStatesOffered } from '#domains/location/web/use-places.ts'
 import { makeQueryClient } from '#web/query.ts'
 import type { Site } from '#web/shell/site.ts'
 import { SiteContext } from '#web/shell/site-context.ts'

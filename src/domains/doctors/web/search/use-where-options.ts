@@ -1,5 +1,4 @@
-import { usePlaces } from '#domains/location/web/use-places.ts'
-import { useStatesOffered } from '#domains/location/web/use-states-offered.ts'
+import { usePlaces, useStatesOffered } from '#domains/location/web/use-places.ts'
 import type { ComboboxOption } from '#web/ui/form/Combobox.tsx'
 import type { TypedField } from './search-draft.ts'
 import { noPlace } from './search-in-address.ts'

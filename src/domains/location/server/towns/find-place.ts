@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
-import { cityCalled } from '../../places/city-called.ts'
-import { cityKey } from '../../places/city-key.ts'
+import { cityCalled, cityKey } from '../../places/city-key.ts'
 import type { Place } from '../../places/place.ts'
 import { cities, zips } from '../tables.ts'
 
@@ -14,4 +13,15 @@ export async function findPlace(ctx: Pick<Ctx, 'db'>, query: PlaceQuery): Promis
   const { city, state } = cityCalled(query.city, query.state) ?? query
   const isSo = and(eq(cities.key, cityKey(city)), eq(cities.state, state.toUpperCase()))
   return (await ctx.db.select().from(cities).where(isSo))[0] ?? null
+}
+
+/** The ZIP codes of a city or a borough, in order; empty when there is no such city. */
+export async function zipsOfCity(ctx: Pick<Ctx, 'db'>, city: string, state: string): Promise<string[]> {
+  const key = cityKey(city)
+  const rows = await ctx.db
+    .select({ zip: zips.zip })
+    .from(zips)
+    .where(and(or(eq(zips.cityKey, key), eq(zips.boroughKey, key)), eq(zips.state, state.toUpperCase())))
+    .orderBy(asc(zips.zip))
+  return rows.map(({ zip }) => zip)
 }

@@ -3,7 +3,7 @@ import { boxAround, distanceMeters, type Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { armedForces } from '../../places/postal-areas.ts'
 import { zips } from '../tables.ts'
-import type { KeptPlace } from './found-place.ts'
+import type { KeptPlace } from './places-named.ts'
 
 /** A place and how far it lies from a point. */
 type NearPlace = { place: KeptPlace; distanceMeters: number }

@@ -1,10 +1,21 @@
 import { and, asc, between, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { oneEditAway } from '#kit/text/edits.ts'
 import type { Ctx } from '#server/context.ts'
+import type { FoundPlace } from '../../contract.ts'
 import { cityKey, lettersOf } from '../../places/city-key.ts'
+import { type Place, placeName } from '../../places/place.ts'
 import { type CityText, readPlaceText } from '../../places/read-place-text.ts'
 import { cities, zips } from '../tables.ts'
-import type { KeptPlace } from './found-place.ts'
+
+/** A place as it is kept, with where it is from. */
+export type KeptPlace = Place & { source: string; asOf: string }
+
+/** A place as it travels; the distance is from the point that was asked about. */
+export function toFoundPlace(place: KeptPlace, distanceMeters: number | null = null): FoundPlace {
+  const { zip: zipCode, city, state, county, latitude, longitude, timeZone, source, asOf } = place
+  const label = placeName(place)
+  return { label, city, state, zipCode, county, latitude, longitude, timeZone, distanceMeters, source, asOf }
+}
 
 const most = 6
 /** More than there are cities of one name that somebody would look for. */

@@ -1,6 +1,6 @@
 import OpeningHours from 'opening_hours'
 import { states } from '#domains/location/places/states.ts'
-import { timeZoneAt } from '#domains/location/places/time-zone-at.ts'
+import { timeZoneAt } from '#domains/location/server/time-zone-at.ts'
 import { holidayOn, hoursWithKnownHolidays } from './holidays.ts'
 
 /** Whether a place is open, as far as that is certain. */

@@ -1,20 +1,32 @@
+import { readFileSync } from 'node:fs'
 import type { Point } from '#kit/geo.ts'
-import { zoneCells, zoneNames } from './time-zone-map.ts'
 
 const base = 56
 const digit = '#'.charCodeAt(0)
-/** The largest values are zones; what is smaller says how far on the four parts of a cell stand. */
-const firstZone = base * base - zoneNames.length
 const across = 48
 const down = 24
 
-const cellAt = (at: number) => base * (zoneCells.charCodeAt(at) - digit) + zoneCells.charCodeAt(at + 1) - digit
+type ZoneMap = { zones: readonly string[]; cells: string }
+
+let map: ZoneMap | null = null
+
+/** The map of time zones, found from where the product runs. */
+function readMap(): ZoneMap {
+  const text = readFileSync('src/domains/location/server/time-zone-map.txt', 'utf8')
+  const [, names = '', cells = ''] = text.split('\n\n')
+  return { zones: names.split(/\s+/), cells: cells.replaceAll('\n', '') }
+}
 
 /**
  * The IANA time zone of a place on earth, at sea too. Along a border the map is coarser than the law; of US addresses the
  * ZIP code says it exactly.
  */
 export function timeZoneAt({ latitude, longitude }: Point): string {
+  map ??= readMap()
+  const { zones, cells } = map
+  // The largest values are zones; what is smaller says how far on the four parts of a cell stand.
+  const firstZone = base * base - zones.length
+  const cellAt = (at: number) => base * (cells.charCodeAt(at) - digit) + cells.charCodeAt(at + 1) - digit
   if (latitude >= 90) return 'Etc/GMT'
   // A hair less than the whole, so that the last degree is in the last cell.
   let x = (across * (180 + longitude)) / 360.00000000000006
@@ -27,5 +39,5 @@ export function timeZoneAt({ latitude, longitude }: Point): string {
     y = (2 * (y - Math.trunc(y))) % 2
     value = cellAt(2 * across * down + 8 * parts + 4 * Math.trunc(y) + 2 * Math.trunc(x))
   }
-  return zoneNames[value - firstZone] ?? 'Etc/GMT'
+  return zones[value - firstZone] ?? 'Etc/GMT'
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { distanceMeters, type Point } from '#kit/geo.ts'
-import { builtInCities } from './built-in-cities.ts'
-import { placeLabel } from './place-label.ts'
+import { builtInCities, placeLabel } from './place.ts'
 import { states } from './states.ts'
 
 const newYork = builtInCities[0] as Point

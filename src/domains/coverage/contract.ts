@@ -14,7 +14,7 @@ import {
   photosOff,
   tooManyPixels,
 } from './problems.ts'
-import { readingSteps } from './reading/reading-step.ts'
+import { readingSteps } from './reading/card-reading.ts'
 import {
   brokerQuote,
   cardBody,

@@ -156,7 +156,7 @@ export const visit = z.object({
 })
 
 /** One line of an answer, as it was sent and as it was read. */
-export const answerLine = z.object({
+const answerLine = z.object({
   code: z.string().describe('X12’s code of what is said: B copay, C deductible …'),
   serviceTypes: z.array(z.string()).describe('X12’s codes of the kinds of care'),
   level: z.enum(['individual', 'family', 'other']).nullable(),

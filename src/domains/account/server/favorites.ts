@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { doctorName } from '#domains/doctors/names/doctor-name.ts'
-import { readDoctorPage } from '#domains/doctors/server/read-doctor-page.ts'
+import { readDoctorPage } from '#domains/doctors/server/get-doctor.ts'
 import { getPharmacy } from '#domains/pharmacy/server/get-pharmacy.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { visitorGone } from '#kit/http-problems.ts'

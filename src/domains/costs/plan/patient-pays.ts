@@ -171,7 +171,7 @@ const shareWords = ({ sources, terms }: Pays): Words => ({
 })
 
 /** What Medicare allows for each picture somebody may be sent for. */
-export type PricesOfPictures = Readonly<Record<'xray' | 'ultrasound' | 'ct' | 'mri', PriceEstimate>>
+type PricesOfPictures = Readonly<Record<'xray' | 'ultrasound' | 'ct' | 'mri', PriceEstimate>>
 
 /**
  * What a picture that nobody named costs under a plan that prices an MRI or a CT scan by terms of its own: from the least to

@@ -89,10 +89,10 @@ export type KnownTerms = Omit<CostTerms, 'deductibleLeft'> & {
   /** All of a year's deductible, where that is known: no more than this can be left of it. */
   deductibleOfYear?: bigint | null
 }
-export type UnknownTerm = 'share' | 'deductible' | 'limit'
+type UnknownTerm = 'share' | 'deductible' | 'limit'
 
 /** The least and the most a person pays under terms that leave something open, and what that is. */
-export type CostBounds = { low: DividedCost; high: DividedCost; unknown: readonly UnknownTerm[] }
+type CostBounds = { low: DividedCost; high: DividedCost; unknown: readonly UnknownTerm[] }
 
 /**
  * Each thing that is not known is taken both ways: a deductible as met and as untouched, a share as nothing and as all.

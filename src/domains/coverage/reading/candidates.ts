@@ -1,7 +1,6 @@
 import { type CardField, cardFields } from './card-reading.ts'
 import { type Labelled, labelsOn } from './find-labels.ts'
-import { aboveOf, belowOf, rightOf } from './neighbours.ts'
-import type { Span, TextLine } from './text-line.ts'
+import { aboveOf, belowOf, rightOf, type Span, type TextLine } from './text-line.ts'
 import { shapes } from './value-shapes.ts'
 
 /** What a field may hold: the value, how far its place and shape bear it out (0 to 1), and the letters it is from. */

@@ -40,3 +40,7 @@ export function isOfCard({ fields }: CardReading): boolean {
   const telling = cardFields.filter((field) => field !== 'insuranceCompany' && field !== 'planName' && fields[field])
   return telling.length >= 2
 }
+
+/** What happens to the photos of a card one after the other, from their coming to what is shown. */
+export const readingSteps = ['received', 'straightening', 'readingFront', 'readingBack', 'checking'] as const
+export type ReadingStep = (typeof readingSteps)[number]

@@ -4,16 +4,15 @@ import {
   type CardFieldValues,
   type CardReading,
   cardFields,
+  type ReadPhone,
   type ReadValue,
   sureFrom,
 } from './card-reading.ts'
 import { companyOn } from './company.ts'
 import { labelsOn } from './find-labels.ts'
 import { isUnmistakable, judgeMemberId, spelledByCode } from './member-id.ts'
-import { aboveOf } from './neighbours.ts'
-import { phonesOn } from './phones.ts'
 import { planNameOn, planTypeOn } from './plan.ts'
-import type { Span, TextLine } from './text-line.ts'
+import { aboveOf, rightOf, type Span, type TextLine } from './text-line.ts'
 import { medicareNumberOf } from './value-shapes.ts'
 
 /** The text of a card's photos, what their bar codes hold, and what its issuer signed. */
@@ -122,4 +121,27 @@ function overall(fields: CardReading['fields']): number {
   const weightOf = (field: CardField) => weights[field] ?? 1
   const sum = counted.reduce((total, field) => total + weightOf(field) * (fields[field]?.confidence ?? 0), 0)
   return Math.round((sum / counted.reduce((total, field) => total + weightOf(field), 0)) * 10) / 10
+}
+
+const number = /(?:\b1[\s.-]?)?\(?\b(\d{3})\)?[\s.-]{0,2}(\d{3})[\s.-]{0,2}(\d{4})\b(?!\d)/g
+
+/** The phone numbers on a card, each once, with the words before it: `Member Services`. */
+function phonesOn(lines: readonly TextLine[]): ReadPhone[] {
+  const found = new Map<string, ReadPhone>()
+  for (const line of lines)
+    for (const match of line.text.matchAll(number)) {
+      const digits = `${match[1]}-${match[2]}-${match[3]}`
+      // Ten digits without a sign between them are as likely another number.
+      if (/^\d{10,}$/.test(match[0]) || /^[01]/.test(digits) || found.has(digits)) continue
+      const before = line.text
+        .slice(0, match.index)
+        .replace(/\d[\d\s().-]*$/, '')
+        .replace(/[\s:.(-]+$/, '')
+        .trim()
+      const left = lines.find((other) => other !== line && rightOf(other, [line]) && !/\d/.test(other.text))
+      const words = (/[A-Za-z]{3}/.test(before) ? before : left?.text)?.replace(/:\s*$/, '')
+      const sure = line.sure.slice(match.index, match.index + match[0].length)
+      found.set(digits, { number: digits, label: words ?? null, confidence: Math.round(Math.min(...sure) * 100) })
+    }
+  return [...found.values()]
 }

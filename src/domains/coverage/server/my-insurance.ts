@@ -1,18 +1,24 @@
+// The caller's insurance on file: shown, for a wallet, as FHIR, since when, and forgotten.
+
 import { desc, eq } from 'drizzle-orm'
 import { toNumber } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Ctx } from '#server/context.ts'
+import { audit } from '#server/audit/audit.ts'
+import { type Ctx, visitorIdOf } from '#server/context.ts'
+import { runPrepared } from '#server/database/prepared.ts'
 import { planTypeOf } from '../benefits/benefits.ts'
 import type { InsuranceCard } from '../cards/card.ts'
+import { digitalCard } from '../cards/digital-card.ts'
 import type { coverageContract } from '../contract.ts'
-import { noneOnFile } from '../problems.ts'
+import { eligibilityResponse } from '../payers/fhir-response.ts'
+import { noAnswerHolds, noneOnFile } from '../problems.ts'
 import { typedCents } from './cards/save-card.ts'
 import { readPayerAnswer } from './payers/ask-payer.ts'
-import { holdingAnswer, sealedIn } from './store.ts'
-import { insuranceProviders, insuranceVerifications } from './tables.ts'
+import { holdingAnswer, newestCard, sealedIn } from './store.ts'
+import { eligibilityCache, insuranceProviders, insuranceVerifications } from './tables.ts'
 
 const maybeDollars = (cents: bigint | null) => (cents === null ? null : toNumber(money('USD', cents)))
 
@@ -61,4 +67,74 @@ export async function myInsurance(
 
 async function cardOf(ctx: Ctx, owner: number, row: typeof insuranceVerifications.$inferSelect) {
   return row.card ? ((await ctx.vault.open(owner, sealedIn.card(row.id), row.card)) as InsuranceCard) : null
+}
+
+/** The caller's newest card for a wallet. Raises coverage/none-on-file when there is none. */
+export async function myDigitalCard(
+  ctx: Ctx,
+  input: OperationInput<typeof coverageContract.digitalCard>,
+): Promise<Answer<typeof coverageContract.digitalCard>> {
+  onlyMe(input.userId)
+  const stored = await newestCard(ctx)
+  if (!stored) throw new Problem(noneOnFile)
+  const { row, company, card, cardId } = stored
+  const held = await holdingAnswer(ctx, row.eligibilityId)
+  return digitalCard({
+    id: cardId,
+    card,
+    company: company.name,
+    isSample: company.isSample,
+    savedAt: row.savedAt,
+    check: held && { answer: readPayerAnswer(held.raw), isActive: held.row.isEligible },
+  })
+}
+
+/** The answer that holds now as FHIR. Raises coverage/no-answer when none does. */
+export async function myEligibilityResponse(
+  ctx: Ctx,
+  input: OperationInput<typeof coverageContract.eligibilityResponse>,
+): Promise<Answer<typeof coverageContract.eligibilityResponse>> {
+  onlyMe(input.userId)
+  const stored = await newestCard(ctx)
+  const held = stored && (await holdingAnswer(ctx, stored.row.eligibilityId))
+  if (!held) throw new Problem(noAnswerHolds)
+  return eligibilityResponse(readPayerAnswer(held.raw), {
+    id: held.row.id,
+    createdAt: held.row.askedAt,
+    isActive: held.row.isEligible,
+    company: stored.company.name,
+    memberId: stored.card.memberId,
+    isSample: held.row.isSample,
+  })
+}
+
+/** When the visitor first put an insurance on file that is still there, ISO; null for none. Call it within their transaction. */
+export async function firstCardAt(tx: Ctx): Promise<string | null> {
+  const rows = await runPrepared<{ at: string | null }>(
+    tx.db,
+    `select to_char(min(saved_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from coverage.insurance_verifications`,
+    [],
+  )
+  return rows[0]?.at ?? null
+}
+
+/** Takes away the caller's cards, their photos and every answer about them. */
+export async function forgetInsurance(
+  ctx: Ctx,
+  input: OperationInput<typeof coverageContract.forgetInsurance>,
+): Promise<Answer<typeof coverageContract.forgetInsurance>> {
+  onlyMe(input.userId)
+  const userId = visitorIdOf(ctx)
+  if (userId === null) return { forgotten: false }
+  const forgotten = await ctx.transaction(async (tx) => {
+    // Photos go with their card.
+    const cards = await tx.db
+      .delete(insuranceVerifications)
+      .where(eq(insuranceVerifications.userId, userId))
+      .returning()
+    await tx.db.delete(eligibilityCache).where(eq(eligibilityCache.userId, userId))
+    if (cards.length > 0) await audit(tx, 'coverage/insurance-forgotten', String(cards.length))
+    return cards.length > 0
+  })
+  return { forgotten }
 }

@@ -52,7 +52,7 @@ const eligibility = {
 } as const
 
 /** Who signs SMART Health Cards that are believed: what people call them, and the address that their cards name. */
-export type HealthCardIssuer = { name: string; url: string }
+type HealthCardIssuer = { name: string; url: string }
 
 const issuers = z
   .string()

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { keepCompany } from '#domains/coverage/import/keep-company.ts'
 import { sendRows } from './batch/copy-rows.ts'
-import { UnreadableFileError } from './file/unreadable-file.ts'
+import { UnreadableFileError } from './file/read-csv.ts'
 import { type Rejected, reject } from './load-report.ts'
 import { turn } from './load-state.ts'
 import {

@@ -1,5 +1,4 @@
-import type { NotListedReason, RowFault } from './rows/provider-row.ts'
-import type { NumberFault } from './rows/row-npi.ts'
+import type { NotListedReason, NumberFault, RowFault } from './rows/provider-row.ts'
 
 /** Why a row of a file is not loaded. */
 type RowRejection =

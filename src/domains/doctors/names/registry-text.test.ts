@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facilityTypeOf } from '../facility-type.ts'
+import { facilityTypeOf } from '../import/rows/provider-row.ts'
 import { addressKey, isoDay, readableName, readablePhone, readableTitle } from './registry-text.ts'
 
 test.each([

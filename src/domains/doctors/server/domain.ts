@@ -1,6 +1,6 @@
 import { contextFor } from '#server/context.ts'
 import type { Domain } from '#server/domain.ts'
-import { doctorsImports } from '../import/imports.ts'
+import { doctorsImports } from '../import/doctors-imports.ts'
 import { doctorsRoutes } from './routes.ts'
 import { directoryMap } from './search/directory-map.ts'
 

@@ -1,9 +1,17 @@
+// One doctor: as other domains know them, and as their page shows them.
+
+import { utcDay } from '#kit/day.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import type { FoundDoctor } from '../contract.ts'
+import type { DoctorsContract, FoundDoctor } from '../contract.ts'
 import { doctorName } from '../names/doctor-name.ts'
 import { unknownDoctor } from '../problems.ts'
-import { doctorsById } from './store.ts'
+import { specialtiesOf, taxonomyNotice } from '../specialties/specialty-codes.ts'
+import { notStated } from '../specialties/specialty-tree.ts'
+import { shownSpecialties } from './list-specialties.ts'
+import { directoryMap } from './search/directory-map.ts'
+import { associationOf, doctorByNpi, doctorsById, networksOfDoctor, occupationNames } from './store.ts'
 
 /** A doctor in short: who, for what, where the visit is, and where this is known from. */
 export type DoctorSummary = {
@@ -23,7 +31,7 @@ export type DoctorSummary = {
 }
 
 /** A doctor, and at which of their practices; at the main one where none is named. */
-export type DoctorAtPlace = { doctorId: number; facilityId?: number | undefined }
+type DoctorAtPlace = { doctorId: number; facilityId?: number | undefined }
 
 /** One doctor by id, at a practice of theirs. Raises doctors/unknown when there is none, or no longer. */
 export async function getDoctor(ctx: Ctx, at: DoctorAtPlace): Promise<DoctorSummary> {
@@ -54,3 +62,34 @@ const summaryOf = ({ doctor, specialtyName }: FoundRow, facilityId: number | und
   asOf: doctor.asOf,
   isSample: doctor.isSample,
 })
+
+type PageContract = DoctorsContract['doctor']
+
+/** One doctor with all that sources state; what nobody stated is null. */
+export async function readDoctorPage(ctx: Ctx, { npi }: OperationInput<PageContract>): Promise<Answer<PageContract>> {
+  const found = await doctorByNpi(ctx.db, npi)
+  if (!found) throw new Problem(unknownDoctor)
+  const { practices, specialtyId, specialtyIds, rating, boardCertifications, languages, ...doctor } = found.doctor
+  const { specialties } = await directoryMap(ctx)
+  const codes = [...new Set(found.doctor.taxonomyCodes)]
+  const names = await occupationNames(ctx.db, codes)
+  const networks = await networksOfDoctor(ctx.db, npi, utcDay(ctx.now()))
+  const association = await associationOf(ctx.db, specialtyId)
+  return {
+    ...doctor,
+    ...shownSpecialties([specialtyId, ...specialtyIds], (id) => specialties.get(id)),
+    association,
+    facilities: practices,
+    networks,
+    occupations: codes.map((code) => ({
+      code,
+      name: names.get(code) ?? null,
+      specialty: specialtiesOf(code)[0] ?? notStated,
+    })),
+    occupationsNotice: names.size > 0 ? taxonomyNotice : null,
+    rating: rating === null ? null : Number(rating),
+    boardCertifications,
+    boardCertified: boardCertifications === null ? null : boardCertifications.length > 0,
+    languages: Array.isArray(languages) ? languages.map(String) : null,
+  }
+}

@@ -1,6 +1,8 @@
+// The specialties, as a list and as a doctor's are shown.
+
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
-import type { doctorsContract } from '../contract.ts'
+import type { doctorsContract, FoundDoctor } from '../contract.ts'
 import { specialtyNames } from '../specialties/specialty-tree.ts'
 import { specialtiesById } from './store.ts'
 
@@ -11,5 +13,21 @@ export async function listSpecialties(ctx: Ctx): Promise<Answer<typeof doctorsCo
   return {
     specialties: all.filter(({ name }) => shortcuts.has(name)).map(({ id, name }) => ({ id, name })),
     more: all.filter(({ name }) => !shortcuts.has(name)),
+  }
+}
+
+/** Says a specialty by its id. */
+export type SpecialtyOf = (id: number) => { id: number; name: string; parentId: number | null } | undefined
+
+/** The main specialty, which is the first, and the others; a parent of one of them says nothing more. */
+export function shownSpecialties(
+  ids: readonly number[],
+  specialtyOf: SpecialtyOf,
+): Pick<FoundDoctor, 'specialty' | 'otherSpecialties'> {
+  const [main, ...others] = [...new Set(ids)].flatMap((id) => specialtyOf(id) ?? [])
+  const parents = new Set([main, ...others].map((one) => one?.parentId))
+  return {
+    specialty: { id: main?.id ?? 0, name: main?.name ?? '' },
+    otherSpecialties: others.filter(({ id }) => !parents.has(id)).map(({ id, name }) => ({ id, name })),
   }
 }

@@ -1,7 +1,13 @@
+// What an insurer's list of its network says: where it is from, who is in it, and for what copay.
+
 import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { hasCompany } from '#domains/coverage/server/list-companies.ts'
 import { type Money, money } from '#kit/money.ts'
+import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
+import { unknownInsurer } from '../problems.ts'
 import type { DoctorSummary } from './get-doctor.ts'
+import { networkOrigin } from './store.ts'
 import { memberships } from './tables.ts'
 
 /** The copay an insurer's own list of its network states for a doctor; `asOf` is the day of the list, null when it has none. */
@@ -50,4 +56,12 @@ function isAtPlace({ doctors }: CopayQuery) {
   const zips = new Map(doctors.map(({ id, facility }) => [id, facility?.zipCode.slice(0, 5)]))
   return (row: { doctorId: number; zipCode: string | null }) =>
     row.zipCode === null || row.zipCode === zips.get(row.doctorId)
+}
+
+/** Where an insurer's list of members is from; null when it has given none, or none is asked for. Raises doctors/unknown-insurer. */
+export async function insurerList(ctx: Pick<Ctx, 'db'>, insurerId: number | undefined) {
+  if (insurerId === undefined) return null
+  const origin = await networkOrigin(ctx.db, insurerId)
+  if (!origin && !(await hasCompany(ctx, insurerId))) throw new Problem(unknownInsurer)
+  return origin
 }

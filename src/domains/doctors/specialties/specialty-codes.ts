@@ -38,3 +38,7 @@ export function specialtiesOfAll(main: string, codes: readonly string[]): Specia
   if (main === '') return [notStated]
   return [...new Set([main, ...codes].flatMap(specialtiesOf))]
 }
+
+/** Stands wherever the names of the taxonomy are shown. */
+export const taxonomyNotice =
+  'Health Care Provider Taxonomy, © American Medical Association on behalf of the National Uniform Claim Committee'

@@ -204,7 +204,7 @@ ZA Johannesburg|Johannesburgo
 `
 
 /** A town by its country and the key of its name in the list of towns. */
-export type CalledTown = { country: string; key: string }
+type CalledTown = { country: string; key: string }
 
 /** Every town of the list, by each of its names as names are compared. */
 export const townsByName: ReadonlyMap<string, readonly CalledTown[]> = readNames()

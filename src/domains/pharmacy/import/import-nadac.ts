@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { sendRows } from '#domains/doctors/import/batch/copy-rows.ts'
-import { findColumns } from '#domains/doctors/import/file/columns.ts'
+import { findColumns } from '#domains/doctors/import/file/find-columns.ts'
 import { readCsv } from '#domains/doctors/import/file/read-csv.ts'
 import { type Rejected, reject } from '#domains/doctors/import/load-report.ts'
 import { RowsInMemory } from '#domains/doctors/import/rows/rows-in-memory.ts'

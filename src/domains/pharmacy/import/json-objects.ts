@@ -1,4 +1,4 @@
-import { UnreadableFileError } from '#domains/doctors/import/file/unreadable-file.ts'
+import { UnreadableFileError } from '#domains/doctors/import/file/read-csv.ts'
 
 const [quote, backslash, open, close, openList, closeList] = [34, 92, 123, 125, 91, 93]
 const maxObject = 8 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { findColumns } from '#domains/doctors/import/file/columns.ts'
+import { findColumns } from '#domains/doctors/import/file/find-columns.ts'
 import { readLetters } from '#domains/doctors/import/file/letters.ts'
 import { readLines } from '#domains/doctors/import/file/read-lines.ts'
 

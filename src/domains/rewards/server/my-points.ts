@@ -1,4 +1,4 @@
-import { firstCardAt } from '#domains/coverage/server/cards/first-card-at.ts'
+import { firstCardAt } from '#domains/coverage/server/my-insurance.ts'
 import { formatDecimal, toNumber } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'

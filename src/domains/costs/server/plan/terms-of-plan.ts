@@ -1,8 +1,12 @@
 // How a person is insured with a company: who pays, what their card says, and what is known of their plan.
 
 import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
-import { isAnswered, type TermsOfCare, type VisitTerms } from '#domains/coverage/benefits/plan-reading.ts'
-import type { VisitCount } from '#domains/coverage/benefits/visit-count.ts'
+import {
+  isAnswered,
+  type TermsOfCare,
+  type VisitCount,
+  type VisitTerms,
+} from '#domains/coverage/benefits/plan-reading.ts'
 import { type MyCard, type MyPlan, myPlan, myUncheckedCard } from '#domains/coverage/server/benefits/my-plan.ts'
 import { findCompany } from '#domains/coverage/server/list-companies.ts'
 import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'

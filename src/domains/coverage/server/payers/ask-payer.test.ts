@@ -13,8 +13,7 @@ import type { App } from '#server/context.ts'
 import { testSettings } from '#server/testing/test-app.ts'
 import { isPlanActive } from '../../benefits/benefits.ts'
 import { payerSettingsFor } from '../testing/payer-settings.ts'
-import { askPayer, payerIdOf } from './ask-payer.ts'
-import type { MemberQuestion } from './member-question.ts'
+import { askPayer, type MemberQuestion, payerIdOf } from './ask-payer.ts'
 
 let payer: Payer
 let folder: string

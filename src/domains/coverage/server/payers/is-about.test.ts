@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnsweredPerson } from '../../benefits/benefits.ts'
+import type { MemberQuestion } from './ask-payer.ts'
 import { isAbout } from './is-about.ts'
-import type { MemberQuestion } from './member-question.ts'
 
 const jordan = { firstName: 'Jordan', lastName: 'Sample', dateOfBirth: '1980-02-03' }
 const riley = { firstName: 'Riley', lastName: 'Sample', dateOfBirth: '2015-05-06' }

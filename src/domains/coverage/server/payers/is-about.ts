@@ -1,6 +1,6 @@
 import { firstNames } from '#kit/nicknames.ts'
 import type { AnsweredPerson, PayerAnswer } from '../../benefits/benefits.ts'
-import type { MemberQuestion } from './member-question.ts'
+import type { MemberQuestion } from './ask-payer.ts'
 
 const plain = (text: string | null) =>
   (text ?? '')

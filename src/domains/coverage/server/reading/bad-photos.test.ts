@@ -4,8 +4,7 @@ import { drawn } from '#sandbox/cards/drawing.ts'
 import { photographed } from '#sandbox/cards/photo.ts'
 import { isOfCard } from '../../reading/card-reading.ts'
 import { readCard } from '../../reading/read-card.ts'
-import { cleanPhoto } from '../photos/clean-photo.ts'
-import { loadDecoder } from '../photos/decoder.ts'
+import { cleanPhoto, loadDecoder } from '../photos/clean-photo.ts'
 import { readPhotos } from './reader.ts'
 
 const urlOf = (bytes: Buffer, kind: string) => `data:image/${kind};base64,${bytes.toString('base64')}`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photoOfMemberCard } from '#sandbox/cards/member-cards.ts'
 import { type Member, members } from '#sandbox/payer/members.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import type { ReadingStep } from '../../reading/reading-step.ts'
+import type { ReadingStep } from '../../reading/card-reading.ts'
 import { photoVerify } from '../verifying/photo-verify.ts'
 import { streamReadingSteps } from './reading-steps.ts'
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { notifyPages } from '#server/events/events.ts'
 import type { Listening, StreamMessage } from '#server/http/route.ts'
 import type { coverageContract } from '../../contract.ts'
-import { type ReadingStep, readingSteps } from '../../reading/reading-step.ts'
+import { type ReadingStep, readingSteps } from '../../reading/card-reading.ts'
 
 // The page thinks of an id nobody else can know; a step says nothing of who is on the card.
 const subjectOf = (readingId: string) => `card-reading/${readingId}`

@@ -7,10 +7,8 @@ import { isPlanActive, type PayerAnswer, planYearEnd } from '../../benefits/bene
 import { limitOf, visitTerms } from '../../benefits/plan-reading.ts'
 import { type Mendable, readRejections } from '../../payers/rejections.ts'
 import type { VerificationReason, VerificationStatus } from '../../payers/verification.ts'
-import { askPayer, payerIdOf, type RawAnswer } from '../payers/ask-payer.ts'
+import { askPayer, type MemberQuestion, PayerError, payerIdOf, type RawAnswer } from '../payers/ask-payer.ts'
 import { isAbout } from '../payers/is-about.ts'
-import type { MemberQuestion } from '../payers/member-question.ts'
-import { PayerError } from '../payers/payer-error.ts'
 import { type StoredCard, sealedIn } from '../store.ts'
 import { eligibilityCache, insuranceVerifications } from '../tables.ts'
 

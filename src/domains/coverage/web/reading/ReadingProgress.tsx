@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Timeline } from '#web/ui/figures/Timeline.tsx'
-import { type ReadingStep, readingSteps } from '../../reading/reading-step.ts'
+import { type ReadingStep, readingSteps } from '../../reading/card-reading.ts'
 import { readingTexts } from './reading-texts.ts'
 
 type ReadingProgressProps = { step: ReadingStep | null; hasBack: boolean }

@@ -1,31 +1,29 @@
 import type { PoolClient } from 'pg'
 import {
+  addAddresses,
+  addLinks,
   addNew,
+  addNewLinks,
   batchSettings,
   changeKnown,
+  changePhones,
   countUnlisted,
+  dropLinks,
   dropOlder,
   endListing,
+  findFacilities,
   findOwners,
   forgetPlaces,
   keptOrganizations,
   keptPeople,
   notePractices,
   recognise,
+  refreshPractices,
   tablesOfBatchOnly,
   tablesOfDirectory,
 } from './batch-sql.ts'
 import { type BatchTable, columnsOfBatch } from './batch-tables.ts'
 import { type CopyRows, sendRows } from './copy-rows.ts'
-import {
-  addAddresses,
-  addLinks,
-  addNewLinks,
-  changePhones,
-  dropLinks,
-  findFacilities,
-  refreshPractices,
-} from './link-sql.ts'
 
 /** The rows of a batch, by kind. */
 export type BatchRows = Record<BatchTable, CopyRows>

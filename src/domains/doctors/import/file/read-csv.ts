@@ -1,5 +1,7 @@
 import { type CsvRow, CsvRowScan } from './csv-row.ts'
-import { UnreadableFileError } from './unreadable-file.ts'
+
+/** The file cannot be read on from here: it is damaged, cut short, or its source went away. */
+export class UnreadableFileError extends Error {}
 
 const largestRow = 1024 * 1024
 const maxColumns = 2000

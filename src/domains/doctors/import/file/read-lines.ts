@@ -1,4 +1,4 @@
-import { UnreadableFileError } from './unreadable-file.ts'
+import { UnreadableFileError } from './read-csv.ts'
 
 const lineFeed = 10
 const maxLineLength = 1024 * 1024

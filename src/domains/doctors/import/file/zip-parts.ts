@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { UnreadableFileError } from './unreadable-file.ts'
+import { UnreadableFileError } from './read-csv.ts'
 
 /** A file in a zip, to be read once. */
 type ZipPart = { file: string; bytes: () => AsyncIterable<Uint8Array> }

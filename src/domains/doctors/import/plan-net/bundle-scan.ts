@@ -1,4 +1,4 @@
-import { UnreadableFileError } from '../file/unreadable-file.ts'
+import { UnreadableFileError } from '../file/read-csv.ts'
 
 const [quote, backslash, lineFeed] = [34, 92, 10]
 const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93]

@@ -1,5 +1,5 @@
+import { UnreadableFileError } from '../file/read-csv.ts'
 import { readLines } from '../file/read-lines.ts'
-import { UnreadableFileError } from '../file/unreadable-file.ts'
 import { BundleScan } from './bundle-scan.ts'
 
 /** The text of one FHIR resource (or of a bundle's entry), and the line of the file it begins on. */

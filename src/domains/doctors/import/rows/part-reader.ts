@@ -2,10 +2,9 @@ import type { BatchRows } from '../batch/apply-batch.ts'
 import { areaOf, type KnownNames, placeValues, providerValues, tableOf } from '../batch/batch-values.ts'
 import type { CsvRow } from '../file/csv-row.ts'
 import { emptyPart, type PartReport, reject } from '../load-report.ts'
-import { findPlaceColumns, readPlace, zipOfPlace } from './place-row.ts'
+import { findPlaceColumns, readPlace, zipOfPlace } from './practice-address.ts'
 import { findProviderColumns, slotOf } from './provider-columns.ts'
-import { readProvider } from './provider-row.ts'
-import { readRowNpi } from './row-npi.ts'
+import { readProvider, readRowNpi } from './provider-row.ts'
 import { RowsInMemory } from './rows-in-memory.ts'
 
 const bitsPerPage = 2 ** 20

@@ -1,4 +1,4 @@
-import { findColumns } from '../file/columns.ts'
+import { findColumns } from '../file/find-columns.ts'
 
 /** The columns of the registry's provider file that are read, by our name for each. Numbered groups are read separately. */
 const single = {

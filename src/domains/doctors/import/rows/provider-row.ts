@@ -1,10 +1,44 @@
-import { type FacilityType, facilityTypeOf } from '../../facility-type.ts'
 import { isoDay, readableName, readablePhone, readableTitle } from '../../names/registry-text.ts'
+import { isNpi } from '../../npi.ts'
 import { specialtiesOfAll } from '../../specialties/specialty-codes.ts'
 import type { SpecialtyName } from '../../specialties/specialty-tree.ts'
 import type { CsvRow, FieldFault } from '../file/csv-row.ts'
 import { type AddressFault, type PracticeAddress, readPracticeAddress } from './practice-address.ts'
 import { occupationSlot, occupations, type ProviderColumn, slotOf } from './provider-columns.ts'
+
+const beginnings = [
+  ['3336', 'pharmacy'],
+  ['333600000X', 'pharmacy'],
+  ['28', 'hospital'],
+  ['27', 'hospital'],
+  ['261QU', 'urgent care'],
+  ['261Q', 'clinic'],
+  ['291', 'laboratory'],
+  ['292', 'laboratory'],
+  ['193', 'group practice'],
+] as const
+
+/** What kind of place an organisation is, by the first taxonomy code that says so. */
+type FacilityType = (typeof beginnings)[number][1] | 'organization' | 'practice'
+
+/** The kind of place behind an organisation's taxonomy codes; `organization` when none of them says. */
+export function facilityTypeOf(codes: readonly string[]): FacilityType {
+  for (const code of codes) {
+    const known = beginnings.find(([start]) => code.startsWith(start))
+    if (known) return known[1]
+  }
+  return 'organization'
+}
+
+/** What makes it unknown which provider a row is about. */
+export type NumberFault = 'number of columns' | 'check digit'
+
+/** The number of the provider a row is about (the first wanted column of each file), or what is wrong with it. */
+export function readRowNpi(row: CsvRow, columns: number): { npi: string } | NumberFault {
+  if (row.columns !== columns) return 'number of columns'
+  const npi = row.text(0).trim()
+  return isNpi(npi) ? { npi } : 'check digit'
+}
 
 /** Why nobody is listed whom a row of the registry describes soundly. */
 export type NotListedReason = 'deactivated' | 'outside the US'

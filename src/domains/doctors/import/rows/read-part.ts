@@ -1,6 +1,5 @@
 import type { CsvRow } from '../file/csv-row.ts'
-import { readCsv } from '../file/read-csv.ts'
-import { UnreadableFileError } from '../file/unreadable-file.ts'
+import { readCsv, UnreadableFileError } from '../file/read-csv.ts'
 import type { PartReport } from '../load-report.ts'
 import type { PartReader } from './part-reader.ts'
 import type { RowsByArea } from './rows-by-area.ts'

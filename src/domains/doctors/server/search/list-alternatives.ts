@@ -5,16 +5,47 @@ import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 import type { Alternative, doctorsContract } from '../../contract.ts'
 import { milesOffered } from '../../miles-offered.ts'
-import { nameStarts } from '../../names/name-starts.ts'
+import { nameStarts } from '../../names/name-words.ts'
 import { usuallySeenFor } from '../../specialties/everyday-words.ts'
 import { plainWords } from '../../specialties/plain-words.ts'
-import { widerThan } from '../../specialties/specialty-neighbours.ts'
+import { type SpecialtyCategory, type SpecialtyName, specialtyTree } from '../../specialties/specialty-tree.ts'
 import { specialtyPhrases } from '../../specialties/specialty-words.ts'
 import { countPlans } from '../count-doctors.ts'
-import { insurerList } from '../insurer-list.ts'
+import { insurerList } from '../network-copays.ts'
 import { currentMap, type DirectoryMap } from './directory-map.ts'
 import { numberIn, planCount, type SearchRequest } from './plan-search.ts'
 import { searchPlace } from './search-place.ts'
+
+const neighbours: Readonly<Partial<Record<SpecialtyName, SpecialtyName>>> = {
+  Orthopedics: 'Physical Therapy',
+  Psychiatry: 'Psychology',
+  Psychology: 'Psychiatry',
+  'Physical Therapy': 'Orthopedics',
+  'Midwives and Doulas': 'OB-GYN',
+  'Breastfeeding Help': 'OB-GYN',
+}
+
+const firstOf: Readonly<Record<SpecialtyCategory, SpecialtyName>> = {
+  Medical: 'Primary Care',
+  Surgery: 'Surgery',
+  Behavioral: 'Psychology',
+  Dental: 'Dentistry',
+  Vision: 'Optometry',
+  Rehabilitation: 'Physical Therapy',
+  Nursing: 'Nurse Practitioners',
+  Other: 'Primary Care',
+}
+
+/**
+ * Who else may help where nobody of a specialty is found, the nearest to it first: the one it is a part of, its neighbour, the
+ * one most people begin with under its heading, and whoever knows whom to send to.
+ */
+function widerThan(specialty: string | undefined): SpecialtyName[] {
+  const one = specialtyTree.find(({ name }) => name === specialty)
+  if (!one) return []
+  const wider = [one.parent, neighbours[one.name], firstOf[one.category], 'Primary Care' as const]
+  return [...new Set(wider)].filter((name) => name !== undefined && name !== specialty) as SpecialtyName[]
+}
 
 type Alternatives = Answer<typeof doctorsContract.listAlternatives>
 type Change = Pick<Alternative, 'kind'> &

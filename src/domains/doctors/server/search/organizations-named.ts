@@ -1,11 +1,14 @@
+// Organizations that bear a typed name, and who practises at their addresses.
+
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { distanceMeters, metersPerMile, type Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 import type { doctorsContract } from '../../contract.ts'
-import { organizationWords } from '../../names/organization-words.ts'
+import { usuallySeenFor } from '../../specialties/everyday-words.ts'
+import { specialtyPhrases } from '../../specialties/specialty-words.ts'
+import { shownSpecialties } from '../list-specialties.ts'
 import { currentMap, type DirectoryMap } from './directory-map.ts'
-import { peopleAt } from './people-at.ts'
 import { numberIn } from './plan-search.ts'
 import { type SearchPlace, searchPlace } from './search-place.ts'
 
@@ -121,3 +124,87 @@ const anywhere = ({ db }: Ctx, which: string, value: string): Promise<Row[]> =>
      ) o order by o.name, o.id`,
     [value],
   )
+
+type People = Pick<Answer<typeof doctorsContract.organizations>['organizations'][number], 'doctors' | 'doctorCount'>
+type PersonRow = Omit<People['doctors'][number], 'specialty'> & {
+  organizationId: number
+  specialtyId: number
+  doctorCount: number
+}
+
+const maxDoctors = 6
+
+/**
+ * Who practises at the addresses of organizations, those of the specialty first: that they work for the organization nobody
+ * stated.
+ */
+export async function peopleAt(
+  { db }: Pick<Ctx, 'db'>,
+  { specialties }: DirectoryMap,
+  organizationIds: readonly number[],
+  specialtyId: number,
+): Promise<Map<number, People>> {
+  const rows = await runPrepared<PersonRow>(
+    db,
+    `select o.id as "organizationId", d.* from doctors.medical_facilities o cross join lateral (
+       select d.npi, d.first_name as "firstName", d.last_name as "lastName", d.title, d.specialty_id as "specialtyId",
+         x.facility_id as "facilityId", count(*) over ()::integer as "doctorCount"
+       from doctors.medical_facilities a
+       join doctors.doctor_facilities x on x.facility_id = a.id
+       join doctors.doctors d on d.id = x.doctor_id and d.is_active
+       where a.address_key = o.address_key
+       order by d.specialty_ids @> array[(select $2::integer)] desc, d.folded_last, d.folded_first, d.npi limit ${maxDoctors}
+     ) d where o.id = any((select $1::integer[])::integer[])
+     order by o.id`,
+    [organizationIds, specialtyId],
+  )
+  const people = new Map<number, People>()
+  for (const { organizationId, specialtyId: id, doctorCount, ...doctor } of rows) {
+    const of = people.get(organizationId) ?? { doctors: [], doctorCount }
+    of.doctors.push({ ...doctor, specialty: shownSpecialties([id], (one) => specialties.get(one)).specialty })
+    people.set(organizationId, of)
+  }
+  return people
+}
+
+const minLetters = 3
+/** So long a word may go on behind what was typed of it. */
+const mayGoOn = 4
+const saysNothing = new Set('a an and at by de del el for in la las los of on the y dr dra'.split(' '))
+
+/** The words of a name, as the directory keeps those of organizations; O Brien is written together there. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'‘’ʼ´`]/g, '')
+    .toLowerCase()
+    .replace(/\b([do]) (?=[a-z]{3})/g, '$1')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+
+/**
+ * What the words of an organization's name must be, as PostgreSQL asks for them: each that was typed, one or many of it, the
+ * last as far as it is typed; beside a specialty one of the words people have for it. Null when the text says too little.
+ */
+function organizationWords(text: string, specialty?: string): string | null {
+  const words = wordsOf(text).filter((word) => !saysNothing.has(word))
+  if (!words.some((word) => word.length >= minLetters)) return null
+  const asked = words.map((word, i) => oneOrMany(word, i === words.length - 1))
+  const others = specialty ? wordsFor(specialty) : []
+  return [...asked, ...(others.length > 0 ? [`(${others.join(' | ')})`] : [])].join(' & ')
+}
+
+function oneOrMany(word: string, isLast: boolean): string {
+  const one = word.length > mayGoOn && word.endsWith('s') ? word.slice(0, -1) : word
+  if (isLast && one.length >= mayGoOn) return `${one}:*`
+  return one.length < mayGoOn ? one : `(${one} | ${one}s)`
+}
+
+/** The single words that are told for a specialty, long enough to be no other word's beginning. */
+function wordsFor(specialty: string): string[] {
+  const told = [
+    ...[...specialtyPhrases].filter(([, name]) => name === specialty),
+    ...[...usuallySeenFor].filter(([, [first]]) => first === specialty),
+  ].map(([phrase]) => phrase)
+  return [...new Set(told)].filter((word) => /^[a-z]{4,}$/.test(word)).map((word) => `${word}:*`)
+}

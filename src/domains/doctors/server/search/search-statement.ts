@@ -1,4 +1,4 @@
-import { type NameStart, overlap } from '../../names/name-starts.ts'
+import { type NameStart, overlap } from '../../names/name-words.ts'
 import type { SearchCursor } from './search-cursor.ts'
 
 /** What a search asks of each person, once it is known which ZIP codes to walk; null where it asks nothing. */

@@ -8,8 +8,7 @@ import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { DoctorsContract } from '../../contract.ts'
 import { importNppes } from '../../import/import-nppes.ts'
 import { registryFile } from '../../import/testing/registry-file.ts'
-import { nameStarts } from '../../names/name-starts.ts'
-import { foldedName } from '../../names/name-words.ts'
+import { foldedName, nameStarts } from '../../names/name-words.ts'
 import { doctorsRoutes } from '../routes.ts'
 
 // The sample world with fewer neighbours.

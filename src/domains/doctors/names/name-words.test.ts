@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameStarts, overlap } from './name-starts.ts'
-import { plainName } from './name-words.ts'
+import { nameStarts, overlap, plainName } from './name-words.ts'
 
 const finds = (typed: string, last: string, first: string) =>
   nameStarts(typed).some((start) => last.startsWith(start.last) && first.startsWith(start.first))

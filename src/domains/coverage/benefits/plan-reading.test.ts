@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Benefit } from './benefits.ts'
 import type { CareKind } from './care-kinds.ts'
-import { visitCount } from './visit-count.ts'
+import { visitCount } from './plan-reading.ts'
 
 const row = (period: string | null, value: string, more: Partial<Benefit> = {}): Benefit => ({
   code: 'F',

@@ -189,8 +189,8 @@ test.each([
     await saysInToast(page, 'Payment Initiated', `Payment of $1,500.00 initiated through ${name}`)
     await sees(page, 'Seen on network, 0/3 confirmations')
     expect(await lightsOf(page)).toEqual([
-      'Now: Waiting for payment',
-      'Not yet: Payment confirmed',
+      'Done: Waiting for payment',
+      'Now: Payment confirmed',
       'Not yet: Payment processed',
     ])
     await product.mine(1, 'bitcoin')

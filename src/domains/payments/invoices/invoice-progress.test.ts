@@ -19,9 +19,9 @@ const seen = (confirmations: number): Progress => ({
 })
 
 describe('lights', () => {
-  test('waiting, until 15 blocks stand on the payment', () => {
+  test('waiting until it is seen, then confirming until 15 blocks stand on it', () => {
     expect(lightsOf(fresh)).toEqual({ waiting: 'now', confirmed: 'notYet', processed: 'notYet' })
-    expect(lightsOf(seen(14))).toEqual({ waiting: 'now', confirmed: 'notYet', processed: 'notYet' })
+    expect(lightsOf(seen(14))).toEqual({ waiting: 'done', confirmed: 'now', processed: 'notYet' })
     expect(lightsOf(seen(15))).toEqual({ waiting: 'done', confirmed: 'done', processed: 'now' })
   })
   test('all done once it is settled', () =>

@@ -50,10 +50,11 @@ export function lightsOf(progress: Progress): Lights {
   if (status === 'settled') return { waiting: 'done', confirmed: 'done', processed: 'done' }
   if (status === 'expired' || status === 'invalid')
     return { waiting: 'notYet', confirmed: 'notYet', processed: 'notYet' }
-  const confirmed = status === 'processing' && required !== null && (lowestConfirmations(progress) ?? 0) >= required
+  if (status === 'new') return { waiting: 'now', confirmed: 'notYet', processed: 'notYet' }
+  const confirmed = required !== null && (lowestConfirmations(progress) ?? 0) >= required
   return confirmed
     ? { waiting: 'done', confirmed: 'done', processed: 'now' }
-    : { waiting: 'now', confirmed: 'notYet', processed: 'notYet' }
+    : { waiting: 'done', confirmed: 'now', processed: 'notYet' }
 }
 
 /** What a payer must be told beyond the lights. */

@@ -53,6 +53,8 @@ export const paymentTexts = catalogue({
       'Your payment is here, and there is no live price to count it at. It counts as soon as there is one. Do not send again.',
     'notice.partial':
       'We have {came} of {bill}. Nothing is lost. Send the rest, and it is paid; or have it all sent back when the time is over, at {time}.',
+    'notice.partial-checked':
+      'We have {came} of {bill}. Nothing is lost. A person is checking whether what else arrived is yours: do not send again until then.',
     'notice.partial-seen':
       '{came} of {bill} is seen, not confirmed yet: it counts once the network confirms it. Send the rest as well, and it is paid; or have what is confirmed sent back when the time is over, at {time}.',
     'notice.over': 'You sent {over} too much. It is yours, and can be sent back to you once it is final.',
@@ -161,6 +163,8 @@ export const paymentTexts = catalogue({
       'Su pago está aquí y no hay un precio en vivo para contarlo. Cuenta en cuanto lo haya. No envíe otra vez.',
     'notice.partial':
       'Tenemos {came} de {bill}. No se perdió nada. Envíe el resto y queda pagado; o reciba todo de vuelta cuando acabe el tiempo, a las {time}.',
+    'notice.partial-checked':
+      'Tenemos {came} de {bill}. No se perdió nada. Una persona revisa si lo demás que llegó es suyo: no envíe nada más hasta entonces.',
     'notice.partial-seen':
       'Se ven {came} de {bill}, todavía sin confirmar: cuentan cuando la red los confirme. Envíe también el resto y queda pagado; o reciba de vuelta lo confirmado cuando acabe el tiempo, a las {time}.',
     'notice.over': 'Envió {over} de más. Son suyos, y se le pueden enviar de vuelta cuando sean firmes.',

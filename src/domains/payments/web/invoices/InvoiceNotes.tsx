@@ -76,6 +76,8 @@ type ResolveWords = ReturnType<typeof useText<(typeof resolveTexts)['en']>>
 function sentence(t: Words, resolve: ResolveWords, notice: Exclude<PayerNotice, 'none'>, invoice: Invoice): string {
   const [came, bill] = [shownUsd(invoice.creditedUsdAmount), shownUsd(invoice.totalUsdAmount)]
   const isSeen = hasUnconfirmed(invoice)
+  if (notice === 'partial' && invoice.unattributed.some(({ saidAt }) => saidAt !== null))
+    return t('notice.partial-checked', { came, bill })
   if (notice === 'partial')
     return t(isSeen ? 'notice.partial-seen' : 'notice.partial', { came, bill, time: formatClock(invoice.expiresAt) })
   if (notice === 'expired-partial')

@@ -21,13 +21,15 @@ export function useLightHints(invoice: Invoice): LightHints {
   const until = canRequote ? undefined : t('light.until', { time: formatClock(expiresAt) })
   const open = isHere ? t('light.here') : until
   return {
-    waiting: lights.waiting === 'now' ? (status === 'processing' ? seen : open) : undefined,
+    waiting: lights.waiting === 'now' ? open : undefined,
     confirmed:
-      lights.confirmed === 'notYet'
-        ? required === null
-          ? t('light.afterFinal')
-          : t('light.after', { total })
-        : undefined,
+      lights.confirmed === 'now'
+        ? seen
+        : lights.confirmed === 'done'
+          ? undefined
+          : required === null
+            ? t('light.afterFinal')
+            : t('light.after', { total }),
     processed: t('light.payee', { payee }),
   }
 }

@@ -26,10 +26,16 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
   const sent = useSent(invoice.invoiceId)
   const [picked, pick] = useState(sent)
   const own = invoice.unattributed.filter(({ asset }) => asset === invoice.asset)
-  const chosen = own.find(({ transactionHash: hash }) => hash.toLowerCase() === picked?.toLowerCase()) ?? own[0]
+  const chosen =
+    own.find(({ transactionHash: hash }) => hash.toLowerCase() === picked?.toLowerCase()) ??
+    (own.length === 1 ? own[0] : undefined)
   // On some chains nobody can sign here, and what came in another coin is claimed at a request for that.
   const answers: readonly Ownership[] =
-    chosen && isWalletChain(invoice.chain) ? ['wallet', 'exchange', 'no'] : ['exchange', 'no']
+    own.length > 1 && !chosen
+      ? ['no']
+      : chosen && isWalletChain(invoice.chain)
+        ? ['wallet', 'exchange', 'no']
+        : ['exchange', 'no']
   // Whoever is told not to send again is not shown what to send beside it; pressed again, the answer is taken back.
   const canDeny = answer !== 'exchange'
   const yes = answers.filter((one) => one !== 'no')
@@ -69,7 +75,7 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
           </Note>
         )}
         <UnattributedPayments invoice={invoice} chosen={chosen} choose={pick} />
-        <p className="small">{t('arrivedText')}</p>
+        <p className="small">{own.length > 1 && !chosen ? words('whichOne') : t('arrivedText')}</p>
         <div className="stack stack-tight" role="group" aria-label={words('question')}>
           {yes.map((one) => (
             <Button key={one} wide variant="plain" {...face(one, one === 'wallet' ? 'wallet' : 'person')} />

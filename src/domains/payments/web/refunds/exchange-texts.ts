@@ -12,6 +12,7 @@ export const exchangeTexts = catalogue({
     signText: 'Signing proves that you sent it. It costs nothing and sends nothing.',
     notAgain: 'Do not send again.',
     ifYours: 'If this is yours, it is not lost: say so here.',
+    whichOne: 'Choose the one you sent. Then say how you sent it.',
     safe: 'What you sent is not lost.',
     timer: 'The timer does not matter now.',
     checking: 'Being checked',
@@ -21,8 +22,7 @@ export const exchangeTexts = catalogue({
     writeText:
       'Write to us; the number of your request is filled in. Add what the exchange shows of this payment: amount, time and transaction.',
     keep: 'Keep ready:',
-    keepText:
-      'the page on which your exchange shows this payment, with its amount, time and transaction. Only you can open it, and it shows that the payment is yours if somebody else says the same.',
+    keepText: 'the page on which your exchange shows this payment, with its amount, time and transaction.',
     request: 'Payment request',
     subject: 'Paid from an exchange: {id}',
     mailText: 'An exchange sent this payment for me.',
@@ -49,6 +49,7 @@ export const exchangeTexts = catalogue({
     signText: 'La firma prueba que usted lo envió. No cuesta nada y no envía nada.',
     notAgain: 'No lo envíe otra vez.',
     ifYours: 'Si esto es suyo, no se perdió: dígalo aquí.',
+    whichOne: 'Elija el que usted envió. Después diga cómo lo envió.',
     safe: 'Lo que envió no se perdió.',
     timer: 'El tiempo que queda no importa ahora.',
     checking: 'En revisión',
@@ -60,7 +61,7 @@ export const exchangeTexts = catalogue({
       'Escríbanos; el número de su solicitud ya está puesto. Agregue lo que la casa de cambio muestra de este pago: monto, hora y transacción.',
     keep: 'Tenga a mano:',
     keepText:
-      'la página donde su casa de cambio muestra este pago, con el monto, la hora y la transacción. Solo usted puede abrirla, y muestra que el pago es suyo si otra persona dice lo mismo.',
+      'la página donde su casa de cambio muestra este pago, con el monto, la hora y la transacción.',
     request: 'Solicitud de pago',
     subject: 'Pago desde una casa de cambio: {id}',
     mailText: 'Una casa de cambio envió este pago por mí.',

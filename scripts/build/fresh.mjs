@@ -46,15 +46,18 @@ export function install() {
   return true
 }
 
-/** What npm put there is already what the lock asks for. */
+/**
+ * What npm put there is already what the lock asks for. It leaves out what is made for other systems only, and what those alone
+ * would need.
+ */
 function sameTree() {
   const tree = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
   const there = new Map(tree('node_modules/.package-lock.json').map(([name, { version }]) => [name, version]))
-  // What is made for other systems only is not put here.
-  const isElsewhere = ({ optional, os, cpu, libc }) => optional && (os ?? cpu ?? libc) !== undefined
-  return tree('package-lock.json').every(
-    ([name, one]) => name === '' || isElsewhere(one) || there.get(name) === one.version,
-  )
+  const wanted = tree('package-lock.json')
+  const optional = Object.keys(wanted[0][1].optionalDependencies ?? {}).map((name) => `node_modules/${name}`)
+  const leftOut = (name, one) =>
+    !there.has(name) && one.optional && (one.os || one.cpu || one.libc || !optional.includes(name))
+  return wanted.every(([name, one]) => name === '' || there.get(name) === one.version || leftOut(name, one))
 }
 
 /** Builds when a source is newer in content than the last build. */

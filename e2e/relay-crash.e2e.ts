@@ -15,7 +15,7 @@ import { serveSigner } from '#domains/payments/server/sending/serve-signer.ts'
 import { type PayingWorld, payingWorld } from '#domains/payments/server/testing/paying-world.ts'
 import { typedPermit } from '#domains/wallet/permit.ts'
 import { Problem } from '#kit/problem.ts'
-import { beginLife, momentsApart } from './crash/life.ts'
+import { beginLife, firstMoment, momentsApart } from './crash/life.ts'
 
 const relayerKey = generatePrivateKey()
 const relayer = privateKeyToAccount(relayerKey)
@@ -37,6 +37,8 @@ afterAll(async () => {
 })
 
 const minutes = 60_000
+// As many runs as the other long courses have.
+const apart = 30
 const had = parseEther('100000')
 
 /** So much time goes by, with so many blocks, and the chain is read. */
@@ -99,7 +101,7 @@ async function run(dieAt: number) {
 
 test('wherever the server dies while it carries a payment, the permit is used at most once, the payer is charged at most once, and the books agree with the chain', async () => {
   let [runs, points] = [0, 0]
-  for (let dieAt = 1; ; dieAt += momentsApart()) {
+  for (let dieAt = firstMoment(apart); ; dieAt += momentsApart(apart)) {
     const { moments, died, units, taken, permits, states } = await run(dieAt)
     const at = `at moment ${moments}`
     // What was accepted is carried to its end; what was not is as if nobody had asked.

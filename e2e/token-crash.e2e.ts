@@ -6,7 +6,7 @@ import { buyByCard } from '#domains/token/server/card/buy-by-card.ts'
 import { tokenDomain } from '#domains/token/server/domain.ts'
 import { type CardWorld, cardWorld, goodCard, onPage } from '#domains/token/server/testing/card-world.ts'
 import type { Ctx } from '#server/context.ts'
-import { beginLife, type Life, momentsApart } from './crash/life.ts'
+import { beginLife, firstMoment, type Life, momentsApart } from './crash/life.ts'
 
 let world: CardWorld
 beforeAll(async () => {
@@ -83,11 +83,14 @@ const statusOf = async (orderId: string) => {
   return rows[0]?.status
 }
 
+// As many runs as the other long courses have.
+const apart = 20
+
 /** Dies at one moment after the other until a run ends before it, and looks at each by itself. */
 async function dieThrough(course: Course, look: (outcome: Outcome) => Promise<void>): Promise<string> {
   let runs = 0
   let points = 0
-  for (let dieAt = 1; ; dieAt += momentsApart()) {
+  for (let dieAt = firstMoment(apart); ; dieAt += momentsApart(apart)) {
     const outcome = await run(dieAt, course)
     await look(outcome)
     runs += 1

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundle } from '#server/testing/bundle.ts'
 import { control, type Description, describeChain, latest, rpc } from './evm/testing/clients.ts'
 import { Sandboxes } from './evm/testing/sandboxes.ts'
 
@@ -42,7 +43,7 @@ function newFolder(): string {
 }
 
 async function start(dataDir = newFolder(), only = '0x38,0x1'): Promise<Running> {
-  const args = ['--import', 'tsx', 'sandbox/main.ts', '--data', dataDir, '--only', only]
+  const args = [await bundle('sandbox/main.ts'), '--data', dataDir, '--only', only]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
   for await (const line of createInterface({ input: child.stdout })) {

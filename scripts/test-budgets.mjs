@@ -6,13 +6,13 @@ import { createHash } from 'node:crypto'
 export const budgetOfADomain = 25
 
 export const budgets = {
-  e2e: 1300,
-  payments: 160,
-  sandbox: 120,
-  doctors: 55,
-  coverage: 50,
-  main: 40,
-  server: 35,
+  e2e: 850,
+  payments: 125,
+  sandbox: 60,
+  doctors: 50,
+  token: 40,
+  coverage: 35,
+  'src/main': 30,
 }
 
 // A machine under load counts more seconds for the same work, up to twice as many where its cores are halves of one.

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { request as ask, createServer, type IncomingMessage, type RequestOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -31,6 +32,9 @@ export type Life = {
 /** How far apart the moments are at which a server dies: `npm run test:all` takes each, `npm test` one of `usual`; HUB_EVERY_MOMENT says another step. */
 export const momentsApart = (usual = 10): number =>
   Number(process.env['HUB_EVERY_MOMENT'] ?? (process.env['HUB_EVERY_LOOK'] ? 1 : usual))
+
+/** The first of them: another one in each run, so that runs of the tests come to all of them. */
+export const firstMoment = (usual?: number): number => 1 + randomInt(momentsApart(usual))
 
 class DiedError extends Error {}
 type Moment = () => void

@@ -5,9 +5,9 @@ import pg from 'pg'
 import type { PaidChain } from '#domains/chains/chains.ts'
 import type { Coin } from '#domains/payments/coin.ts'
 import { noSuchRefund, refundNotProved, refundUsed } from '#domains/payments/problems.ts'
+import { bundle } from '#server/testing/bundle.ts'
 import { type Chance, chanceFrom } from './random.ts'
 import { count, type Run } from './run.ts'
-import { bundle } from './world/bundle.ts'
 
 type RefundRow = { id: string; chain: PaidChain; asset: Coin; units: string; to_address: string }
 
@@ -21,7 +21,7 @@ const maxRefusals = 5
 
 /** Somebody who sends back what payers ask for and says so to the product, by a program that is killed now and then. */
 export async function sendBack(run: Run): Promise<void> {
-  const program = await bundle('operator')
+  const program = await bundle('e2e/torture/world/operator.ts')
   const chance = chanceFrom(run.seed + 1)
   const refused = new Map<string, { times: number; until: number }>()
   while (!run.isOver) {
@@ -42,7 +42,7 @@ export async function sendBack(run: Run): Promise<void> {
 
 /** Says of everything that was sent back and stands that it was; the product takes each of it. */
 export async function closeSentBack(run: Run): Promise<void> {
-  const program = await bundle('operator')
+  const program = await bundle('e2e/torture/world/operator.ts')
   for (const refund of await askedFor(run.ground.database.url)) {
     const hash = run.sentBack.get(refund.id)?.hashes.at(-1)
     if (!hash || !(await stands(run, refund, hash))) continue

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { bundle } from '#server/testing/bundle.ts'
 import type { FromChild } from '../chain-child.ts'
 import type { ControlAnswer } from '../control-calls.ts'
 import { Bitcoins, type Description, type TxAnswer } from './testing/bitcoins.ts'
@@ -15,7 +16,7 @@ afterAll(async () => {
 
 /** Bitcoin in a process of its own, as the supervisor starts it. */
 async function startProcess(dataDir: string) {
-  const child = fork('sandbox/main.ts', ['--play', 'bitcoin', '--data', dataDir], { execArgv: ['--import', 'tsx'] })
+  const child = fork(await bundle('sandbox/main.ts'), ['--play', 'bitcoin', '--data', dataDir])
   children.push(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const opened = await new Promise<FromChild>((resolve) => child.once('message', resolve))

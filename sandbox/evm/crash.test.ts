@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import type { Hex } from 'viem'
 import { afterAll, expect, test } from 'vitest'
+import { bundle } from '#server/testing/bundle.ts'
 import type { FromChild } from '../chain-child.ts'
 import type { ControlAnswer } from '../control-calls.ts'
 import {
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 /** Ethereum in a process of its own, as the supervisor starts it. */
 async function startProcess(dataDir: string) {
-  const child = fork('sandbox/main.ts', ['--play', '0x1', '--data', dataDir], { execArgv: ['--import', 'tsx'] })
+  const child = fork(await bundle('sandbox/main.ts'), ['--play', '0x1', '--data', dataDir])
   children.push(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const next = () => new Promise<FromChild>((resolve) => child.once('message', resolve))

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { bundle } from '#server/testing/bundle.ts'
 import type { FromChild } from '../chain-child.ts'
 import type { ControlAnswer } from '../control-calls.ts'
 import { Solanas } from './testing/solanas.ts'
@@ -16,7 +17,7 @@ afterAll(async () => {
 
 /** Solana in a process of its own, as the supervisor starts it. */
 async function startProcess(dataDir: string) {
-  const child = fork('sandbox/main.ts', ['--play', 'solana', '--data', dataDir], { execArgv: ['--import', 'tsx'] })
+  const child = fork(await bundle('sandbox/main.ts'), ['--play', 'solana', '--data', dataDir])
   children.push(child)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const answered = new Map<number, (body: Json) => void>()
@@ -141,8 +142,8 @@ test('without the package that plays it, the chain says so in a sentence', async
   }`
   const hook = `import { register } from 'node:module'
     register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(refuse)}))`
-  const execArgv = ['--import', 'tsx', '--import', `data:text/javascript,${encodeURIComponent(hook)}`]
-  const child = fork('sandbox/main.ts', ['--play', 'solana', '--data', solanas.folder()], { execArgv })
+  const execArgv = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`]
+  const child = fork(await bundle('sandbox/main.ts'), ['--play', 'solana', '--data', solanas.folder()], { execArgv })
   children.push(child)
   const told = await new Promise<FromChild>((resolve) => child.once('message', resolve))
   expect(told).toEqual({ failed: expect.stringContaining('optional package litesvm') })

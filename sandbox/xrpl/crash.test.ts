@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { bundle } from '#server/testing/bundle.ts'
 import type { FromChild, ToChild } from '../chain-child.ts'
 import type { JournalEntry } from './ledger/journal-entry.ts'
 import { replay, trimJournal } from './replay.ts'
@@ -22,15 +23,15 @@ class LedgerProcess {
   #calls = 0
   url = ''
 
-  private constructor(dataDir: string) {
-    const options = { execArgv: ['--import', 'tsx'], stdio: ['ignore', 2, 2, 'ipc'] as ['ignore', 2, 2, 'ipc'] }
-    this.child = fork('sandbox/main.ts', ['--play', 'xrpl', '--data', dataDir, '--port', '0'], options)
+  private constructor(program: string, dataDir: string) {
+    const options = { stdio: ['ignore', 2, 2, 'ipc'] as ['ignore', 2, 2, 'ipc'] }
+    this.child = fork(program, ['--play', 'xrpl', '--data', dataDir, '--port', '0'], options)
     this.ended = new Promise((resolve) => this.child.once('exit', () => resolve()))
     children.push(this.child)
   }
 
   static async start(dataDir: string): Promise<LedgerProcess> {
-    const started = new LedgerProcess(dataDir)
+    const started = new LedgerProcess(await bundle('sandbox/main.ts'), dataDir)
     await new Promise<void>((resolve, reject) => {
       started.child.on('message', (told: FromChild) => {
         if ('failed' in told) return reject(new Error(told.failed))

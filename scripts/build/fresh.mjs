@@ -12,6 +12,7 @@ const built = [
   'vite.config.ts',
   'scripts/build.mjs',
   'scripts/build/first-script.mjs',
+  'scripts/build/for-node.mjs',
   'scripts/build/third-party.mjs',
   'package.json',
 ]

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { bundle } from './bundle.ts'
+import { bundle } from '#server/testing/bundle.ts'
 
 /** One process of the product; `url` is null while it starts. */
 type Server = { child: ChildProcess; url: string | null; started: Promise<void> }
@@ -11,7 +11,7 @@ export type Fleet = Awaited<ReturnType<typeof openFleet>>
 
 /** Makes the product's program; nothing runs before `restart`. */
 export async function openFleet(environment: Record<string, string>) {
-  const program = await bundle('server')
+  const program = await bundle('e2e/torture/world/server.ts')
   const servers = new Set<Server>()
   let aheadMs = 0
   let endedAlone = 0

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { bundle } from './bundle.ts'
+import { bundle } from '#server/testing/bundle.ts'
 import type { Network, Payment } from './network.ts'
 import type { ToOutside } from './outside.ts'
 
@@ -15,7 +15,9 @@ type Answer = { id: number; status: number; body: Record<string, unknown> }
 
 /** Bitcoin, the XRP Ledger and Solana as the sandbox plays them, in a process of their own with one clock. */
 export async function openPlayed(folder: string, hasOwnAddresses: boolean) {
-  const child = fork(await bundle('outside'), [folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(await bundle('e2e/torture/world/outside.ts'), [folder], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const waiting = new Map<number, (answer: Answer) => void>()
   let calls = 0
   const tell = (message: ToOutside) => void (child.connected && child.send(message))

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bundle } from '../testing/bundle.ts'
 import { type TestApp, testApp, testSettings } from '../testing/test-app.ts'
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts'
 import { dataKeys } from '../visitor/tables.ts'
@@ -74,7 +75,7 @@ test('vault key: a rotation killed in the middle goes on when it is run again', 
     for (const userId of many) await vault.makeKey(db, userId)
   })
   const env = { ...testSettings(database.url), VAULT_KEY: second, VAULT_KEY_OLD: first }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/cli.ts', 'vault', 'rotate'], {
+  const child = spawn(process.execPath, [await bundle('src/main/cli.ts'), 'vault', 'rotate'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -16,6 +16,7 @@ import {
   smallRegistry,
 } from '#sandbox/world/small-registry.ts'
 import { type Databases, openDatabases } from '#server/database/db.ts'
+import { bundle } from '#server/testing/bundle.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import type { NppesFile } from './file/nppes-file.ts'
 import { importNppes } from './import-nppes.ts'
@@ -129,8 +130,8 @@ const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCo
 
 /** Imports in a process of its own; kills it once this many rows made a difference, unless it is done before. */
 async function importAndKill(path: string, rows: number): Promise<void> {
-  const script = new URL('testing/import-child.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, ['--import', 'tsx', script, database.ownerUrl, path, String(batchRows)], {
+  const script = await bundle('src/domains/doctors/import/testing/import-child.ts')
+  const child = spawn(process.execPath, [script, database.ownerUrl, path, String(batchRows)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exit = once(child, 'exit')

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundle } from '#server/testing/bundle.ts'
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
 import { exportPayments } from './export-payments.ts'
 
@@ -98,7 +99,7 @@ test('four hundred thousand rows pass through a process that could not hold them
       block_hash, block_time, state, seen_at, paid_at)
     select '0x38', 'old', md5(n::text), 0, 'UDE', n, '', '', n, 'x', now(), 'orphaned', now(), now()
     from generate_series(1, 400000) n`)
-  const args = ['--max-old-space-size=96', '--import', 'tsx', 'src/main/cli.ts', 'payments', 'export']
+  const args = ['--max-old-space-size=96', await bundle('src/main/cli.ts'), 'payments', 'export']
   const env = { DATABASE_URL: world.app.config.DATABASE_URL }
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')

@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type Receiver, startReceiver } from '#sandbox/webhooks/receiver.ts'
 import type { App } from '#server/context.ts'
 import { openLog } from '#server/log.ts'
+import { bundle } from '#server/testing/bundle.ts'
 import { testSettings } from '#server/testing/test-app.ts'
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
 import { redeliver } from './redeliver.ts'
@@ -191,8 +192,8 @@ test('a process killed between sending and writing it down delays the next attem
     WEBHOOK_URL: silent.config.WEBHOOK_URL,
     WEBHOOK_SECRET: merchant.secret,
   }
-  const script = 'src/domains/payments/server/testing/send-webhooks-alone.ts'
-  const child = spawn(process.execPath, ['--import', 'tsx', script], { env, stdio: 'inherit' })
+  const script = await bundle('src/domains/payments/server/testing/send-webhooks-alone.ts')
+  const child = spawn(process.execPath, [script], { env, stdio: 'inherit' })
   await once(servers.at(-1) as Server, 'request')
   child.kill('SIGKILL')
   await once(child, 'exit')

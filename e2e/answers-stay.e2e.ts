@@ -116,10 +116,17 @@ test('DOC-02 on a phone the questions of a search fold to a line above what they
   expect(await whereField(page).inputValue()).toBe('10001')
 })
 
+test('VER-07 a payer that asks to be asked later is still at it', async () => {
+  const page = await insuranceTab(browser, product.url)
+  await verify(page, { memberId: 'SBX-AAA-271-42' })
+  await toast(page, 'Verification in Progress')
+})
+
 test('VER-07 a payer that is away leaves the card saved and not verified', async () => {
   const page = await insuranceTab(browser, product.url)
   await verify(page, { memberId: 'SBX-AWAY-27102' })
-  await toast(page, 'Verification in Progress')
+  // Nothing is in progress while nobody is reached.
+  await toast(page, 'Not Verified Yet')
   await panel(page).locator(':focus', { hasText: 'not yet confirmed with insurer' }).waitFor()
   expect(await page.getByText('Verified & Active').count()).toBe(0)
   // Then only the card, the moment of asking and the way to ask again stand there, after a reload too.

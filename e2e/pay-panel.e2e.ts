@@ -142,13 +142,13 @@ describe('the payment panel', () => {
     const chooser = page.getByRole('dialog', { name: 'Connect Wallet' })
     await chooser.getByRole('menuitem', { name: /^MetaMask/ }).click()
     await chooser.waitFor({ state: 'hidden' })
-    await sees(page, /^Your wallet has 0\.000000 UDE and needs/)
+    await sees(page, /^You need \$[\d.,]+ in UDE, and your wallet has \$0\.00/)
   })
 
   test('whose wallet holds too little is shown how to get it, and then the button that pays, with no failure said', async () => {
     await doctorToPay(page)
     await connectInPanel()
-    await sees(page, /^Your wallet has 0\.000000 UDE and needs/)
+    await sees(page, /^You need \$[\d.,]+ in UDE, and your wallet has \$0\.00/)
     expect(await payButton(page).count()).toBe(0)
     await panel(page).getByRole('button', { name: 'Get test UDE' }).click()
     await panel(page).getByText('practice money has arrived').waitFor()

@@ -70,7 +70,7 @@ test('whoever has too little UDE is led to the other coins, with the amount fill
   const { page } = await freshPerson(browser, product.url)
   const doctor = await doctorToPay(page)
   await makeHubWallet(page)
-  await sees(page, /^Your wallet has 0\.000000 UDE and needs/)
+  await sees(page, /^You need \$[\d.,]+ in UDE, and your wallet has \$0\.00/)
   await panel(page).getByRole('link', { name: 'Pay in another coin' }).click()
   await page.waitForURL(/\/crypto\/payment-portal/)
   // The copay alone: the fee is for paying in UDE.

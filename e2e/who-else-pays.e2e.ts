@@ -40,7 +40,7 @@ test.each([
   [
     'Edith',
     'Your answer covers hospital stays (Part A) only; a visit is not covered by it.',
-    'The clinic’s cash price',
+    'An amount the clinic told me',
   ],
 ])(
   'COPAY-07 PAY-01 PAY-04 %s is told whom to ask, in the estimate, on its print and where it is paid, and no share of theirs is named',

@@ -44,7 +44,7 @@ export async function withWallet(page: Page, product: Product, what: 'money' | '
   await chosen(page)
   await connect(page, /^MetaMask/)
   if (what === 'money') await sees(page, /BNB, about \$/)
-  else await sees(page, /^Your wallet has 0\.000000 UDE and needs/)
+  else await sees(page, /^You need \$[\d.,]+ in UDE, and your wallet has \$0\.00/)
   return wallet
 }
 

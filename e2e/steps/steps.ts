@@ -51,7 +51,7 @@ export async function lookFor(page: Page, where: string, what?: string): Promise
 
 /** Says outright what to pay now, as somebody was told it. */
 export async function stateAmount(where: Page | Locator, dollars = '42.50'): Promise<void> {
-  await where.getByRole('radio', { name: 'An amount I was told' }).check()
+  await where.getByRole('radio', { name: /^An amount (I was told|the clinic told me)$/ }).check()
   await where.getByLabel('Amount in US dollars').fill(dollars)
 }
 

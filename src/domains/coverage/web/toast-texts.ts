@@ -5,6 +5,7 @@ export const insuranceToastTexts = catalogue({
   en: {
     toastVerified: 'Insurance Verified!',
     toastPending: 'Verification in Progress',
+    toastNotYet: 'Not Verified Yet',
     toastFailed: 'Verification Failed',
     toastError: 'Verification Error',
     toastFullPhoto: 'Photo Verification Complete!',
@@ -36,6 +37,7 @@ export const insuranceToastTexts = catalogue({
   es: {
     toastVerified: '¡Seguro verificado!',
     toastPending: 'Verificación en curso',
+    toastNotYet: 'Todavía sin verificar',
     toastFailed: 'La verificación falló',
     toastError: 'Error de verificación',
     toastFullPhoto: '¡Verificación con foto completa!',

@@ -68,6 +68,9 @@ export function useInsuranceChanged(): (change?: { isGone: boolean }) => Promise
 export const saidBy = (error: unknown, otherwise: string): string =>
   saidByServer(error, coverageProblemTexts, otherwise)
 
+/** The insurer took the question and may answer later; where it was not reached, nothing is in progress. */
+const mayStillAnswer = (reason: Verification['reason']): boolean => reason === 'timeout' || reason === 'tryLater'
+
 /**
  * Asks the insurer about the card on file, or first keeps the card that is given. `onVerified` hears at once of the company
  * whose plan is on, wherever the person has gone meanwhile; `onAnswered` that it will be shown.
@@ -89,7 +92,8 @@ export function useVerify(onVerified: (company: string) => void, onAnswered: () 
       const { status, reason } = verification
       const description = words(reason)
       if (status === 'verified') toast({ title: t('toastVerified'), description })
-      else if (status === 'pending') toast({ title: t('toastPending'), description, isNotice: true })
+      else if (status === 'pending')
+        toast({ title: t(mayStillAnswer(reason) ? 'toastPending' : 'toastNotYet'), description, isNotice: true })
       else toast({ title: t('toastFailed'), description, variant: 'destructive' })
       const onFile = queries.getQueryData<Coverage | null>(myCoverage.queryKey)
       const company = card?.insuranceCompany ?? onFile?.card.insuranceCompany

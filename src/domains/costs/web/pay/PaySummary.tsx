@@ -85,13 +85,14 @@ export function PaySummary({
           <p className="hint">{t('exactLater')}</p>
         </CardPart>
       ) : null}
+      {isShort ? null : <p className="card-part hint low-only">{t('before')}</p>}
       <PanelFoot lastIs={amounts ? 'summaryBelow' : 'priceBelow'}>
         <Facts facts={[{ key: 'total', name: t('youPay'), value: total ?? t('notChosen'), total: true }]} />
         {amounts ? <PayFailure paying={paying} amounts={amounts} wallet={wallet} lack={lack} /> : null}
         {isShort ? null : (
           <p className="hint">
             {amounts ? (
-              <span className="block">
+              <span className="block roomy-only">
                 {t('feeOfUde', { fee: formatUsd(amounts.fee.units), percent: fee.percent })}
               </span>
             ) : null}

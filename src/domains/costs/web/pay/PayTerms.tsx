@@ -7,7 +7,8 @@ export function PayTerms({ payer }: { payer: PayerKind }) {
   const t = useText(payTexts)
   return (
     <>
-      <span className="block">{t('before')}</span>
+      {/* On a low phone it stands above, where it scrolls. */}
+      <span className="block roomy-only">{t('before')}</span>
       <span className="block">{t(higherFor(payer))}</span>
     </>
   )

@@ -56,16 +56,16 @@ export function PlanCard({ coverage, onCleared, onEstimate }: PlanCardProps) {
         {card.photos.length > 0 ? <p className="hint">{t('photos', { count: card.photos.length })}</p> : null}
       </CardPart>
       <CardPart className="stack">
-        {check ? (
-          <>
-            <Button variant={isOff ? 'plain' : 'primary'} wide onClick={onEstimate}>
-              {words('estimate')}
-            </Button>
-          </>
-        ) : null}
-        <Button wide variant={isOff ? 'primary' : 'plain'} onClick={() => setClearing(true)}>
-          {words('verifyDifferent')}
+        {/* Before the insurer has answered, asking it is the next thing to do. */}
+        <Button variant={isOff || !check ? 'plain' : 'primary'} wide onClick={onEstimate}>
+          {words('estimate')}
         </Button>
+        <div className="stack stack-tight">
+          <Button wide variant={isOff ? 'primary' : 'plain'} onClick={() => setClearing(true)}>
+            {words('verifyDifferent')}
+          </Button>
+          <p className="hint">{t('differentHint')}</p>
+        </div>
       </CardPart>
       <CardPart className="stack">
         <CardHead level={3} title={t('download')} hint={t('downloadHint')} />

@@ -120,6 +120,7 @@ export const planAnswerTexts = catalogue({
     downloadCard: 'Your card',
     cardKind: 'CARIN digital insurance card, FHIR R4 Coverage',
     downloadFailed: 'It could not be downloaded. Try again.',
+    differentHint: 'This deletes the saved card. We ask you first.',
     photos: '{count} {count|photo is|photos are} kept, and deleted after 90 days.',
   },
   es: {
@@ -239,6 +240,7 @@ export const planAnswerTexts = catalogue({
     downloadCard: 'Su tarjeta',
     cardKind: 'Tarjeta de seguro digital CARIN, FHIR R4 Coverage',
     downloadFailed: 'No se pudo descargar. Vuelva a intentarlo.',
+    differentHint: 'Esto borra la tarjeta guardada. Antes le preguntamos.',
     photos: 'Se {count|guarda|guardan} {count} {count|foto|fotos}, y se {count|borra|borran} a los 90 días.',
   },
 })

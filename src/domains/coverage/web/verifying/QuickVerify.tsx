@@ -74,9 +74,13 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVe
         >
           {isOpen ? t('tryAgain') : t('verifyNow')}
         </Button>
-        <Button onClick={open}>{t('anotherCard')}</Button>
       </div>
-      <p className="hint">{t('anotherCardHint')}</p>
+      <div className="stack stack-tight">
+        <div className="row">
+          <Button onClick={open}>{t('anotherCard')}</Button>
+        </div>
+        <p className="hint">{t('anotherCardHint')}</p>
+      </div>
     </CardPart>
   )
 }

@@ -13,7 +13,7 @@ export const payChoiceTexts = catalogue({
     share: 'The estimate, 20%',
     first: 'The estimate, deductible not met',
     card: 'The copay on my card',
-    cash: 'The clinic’s cash price',
+    cash: 'An amount the clinic told me',
     told: 'An amount I was told',
   },
   es: {
@@ -27,7 +27,7 @@ export const payChoiceTexts = catalogue({
     share: 'El estimado, 20%',
     first: 'El estimado, deducible sin cubrir',
     card: 'El copago de mi tarjeta del seguro',
-    cash: 'El precio de la clínica sin seguro',
+    cash: 'Un monto que me dijo la clínica',
     told: 'Un monto que me dijeron',
   },
 })

@@ -4,7 +4,7 @@ import { money } from '#kit/money.ts'
 import type { EstimateWord } from '../../../estimates/derivation.ts'
 import type { PayerKind } from '../../../plan/insured.ts'
 import type { ShownEstimate } from '../../estimates/shown-estimate.ts'
-import { amountOfChoice, payChoices, presetChoice } from './pay-choices.ts'
+import { amountOfChoice, findChoice, payChoices, presetChoice } from './pay-choices.ts'
 
 type Assumption = Extract<EstimateWord, `assume.${string}`> extends `assume.${infer Word}` ? Word : never
 
@@ -41,9 +41,9 @@ test.each([
   ['tricare', 'tricare', null, ['told']],
   ['original_medicare', 'otherPayer', null, ['card', 'told']],
   ['original_medicare', 'otherPayerUnnamed', null, ['card', 'told']],
-  ['original_medicare', 'hospitalOnly', null, ['cash', 'told']],
-  ['private', 'noVisitsLeft', null, ['cash', 'told']],
-  ['none', 'noInsurance', null, ['cash', 'told']],
+  ['original_medicare', 'hospitalOnly', null, ['cash']],
+  ['private', 'noVisitsLeft', null, ['cash']],
+  ['none', 'noInsurance', null, ['cash']],
 ] as const)('PAY-04 %s, %s: nothing is chosen beforehand among %s', (payer, assumption, payable, expected) => {
   const choices = payChoices(estimate(payer, assumption, payable))
   expect(choices.map(({ key, amount }) => (amount ? `${key} ${formatDecimal(amount)}` : key))).toEqual(expected)
@@ -52,7 +52,14 @@ test.each([
 
 test('whoever never said how they pay is asked for the copay on their card too', () => {
   const choices = payChoices(estimate('none', 'noInsurance', null), false)
-  expect(choices.map(({ key }) => key)).toEqual(['card', 'cash', 'told'])
+  expect(choices.map(({ key }) => key)).toEqual(['card', 'told'])
+})
+
+test('what somebody was told stays chosen when they say that they have no insurance, and back', () => {
+  const without = payChoices(estimate('none', 'noInsurance', null))
+  const open = payChoices(estimate('private', 'open', null))
+  expect([findChoice(without, 'told')?.key, findChoice(open, 'cash')?.key]).toEqual(['cash', 'told'])
+  expect([findChoice(without, 'card'), findChoice(open, null)]).toEqual([null, null])
 })
 
 test('only what a checked plan says is chosen beforehand', () => {

@@ -27,10 +27,10 @@ export function payChoices(estimated: ShownEstimate, isInsuranceSaid = true): Pa
   const estimate: PayChoice[] = known && payable ? [{ key: known, amount: payable }] : []
   if (basis.isPlanChecked && known) return [...estimate, typed('told')]
   // The plan's share is not owed: another plan has a card of its own, and Part A alone, or no visits left, pays nothing.
-  if (['assume.hospitalOnly', 'assume.noVisitsLeft'].includes(basis.assumptionKey))
-    return [typed('cash'), typed('told')]
+  if (['assume.hospitalOnly', 'assume.noVisitsLeft'].includes(basis.assumptionKey)) return [typed('cash')]
   if (isShareLeftOpen(estimated)) return [typed('card'), typed('told')]
-  if (payer === 'none') return [...(isInsuranceSaid ? [] : [typed('card')]), typed('cash'), typed('told')]
+  // Without a plan only the clinic can have told one.
+  if (payer === 'none') return isInsuranceSaid ? [typed('cash')] : [typed('card'), typed('told')]
   if (payer === 'private' || payer === 'unlisted') return [typed('card'), ...estimate, typed('told')]
   return [...estimate, typed('told')]
 }
@@ -74,6 +74,15 @@ export const chosenPay = sessionValue<StoredChoice>('payChoice', (stored) => {
 /** Chooses, for whoever has chosen nothing yet, an amount they were told. */
 export function chooseStatedAmount(doctorId: number): void {
   if (chosenPay.get()?.doctorId !== doctorId) chosenPay.set({ doctorId, key: 'told', text: '', isAgain: true })
+}
+
+/** What was chosen, among what is offered by now: an amount somebody was told stays one when only the clinic can have told it. */
+export function findChoice(choices: readonly PayChoice[], wanted: PayChoice['key'] | null): PayChoice | null {
+  const told = wanted === 'told' || wanted === 'cash'
+  return (
+    choices.find(({ key }) => key === wanted) ??
+    (told ? (choices.find(({ key }) => key === 'told' || key === 'cash') ?? null) : null)
+  )
 }
 
 /** The amount of a choice: its own, else what was typed; null when that is none. */

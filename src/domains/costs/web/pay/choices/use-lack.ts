@@ -1,7 +1,7 @@
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { useBalances } from '#domains/wallet/web/use-balances.ts'
-import { formatUnits } from '#web/i18n/format.ts'
+import { formatUnits, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { PayAmounts } from '../pay-amounts.ts'
 import { payTexts } from '../texts.ts'
@@ -13,6 +13,13 @@ export function useLack(amounts: PayAmounts | null, wallet: ConnectedWallet | nu
   const { data: facts } = useChainFacts()
   if (!amounts || !balances) return undefined
   const [have, need] = [balances.ude, amounts.due.units]
-  if (have < need) return t('notEnough', { have: formatUnits(have, 'UDE', 6), need: formatUnits(need, 'UDE', 6) })
+  if (have < need)
+    return t('notEnough', {
+      needUsd: formatUsd(amounts.total.units),
+      // At the price of what is asked, down to the cent.
+      haveUsd: formatUsd((have * amounts.total.units) / need),
+      have: formatUnits(have, 'UDE', 6),
+      need: formatUnits(need, 'UDE', 6),
+    })
   return balances.bnb === 0n && !facts?.relayer ? t('noBnb') : null
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Money } from '#kit/money.ts'
 import { useChosenInsurance } from '../../chosen-insurance.ts'
 import type { ShownEstimate } from '../../estimates/shown-estimate.ts'
-import { amountOfChoice, chosenPay, type PayChoice, payChoices, presetChoice } from './pay-choices.ts'
+import { amountOfChoice, chosenPay, findChoice, type PayChoice, payChoices, presetChoice } from './pay-choices.ts'
 
 type PayChoiceInput = {
   doctorId: number
@@ -20,7 +20,7 @@ export function usePayChoice({ doctorId, estimate, copayOnCard, isPaid }: PayCho
   const [isPressed, setPressed] = useState(false)
   const group = useRef<HTMLFieldSetElement>(null)
   const own = stored?.doctorId === doctorId && (stored.isAgain === true || !isPaid) ? stored : null
-  const choice = choices.find(({ key }) => key === (own?.key ?? (isPaid ? null : presetChoice(choices)))) ?? null
+  const choice = findChoice(choices, own?.key ?? (isPaid ? null : presetChoice(choices)))
   // The copay that was already answered is not asked for again.
   const text = own?.text || (choice?.key === 'card' ? (copayOnCard ?? '') : '')
   const amount: Money<'USD'> | null = choice && amountOfChoice(choice, text)

@@ -60,8 +60,7 @@ export const exchangeTexts = catalogue({
     writeText:
       'Escríbanos; el número de su solicitud ya está puesto. Agregue lo que la casa de cambio muestra de este pago: monto, hora y transacción.',
     keep: 'Tenga a mano:',
-    keepText:
-      'la página donde su casa de cambio muestra este pago, con el monto, la hora y la transacción.',
+    keepText: 'la página donde su casa de cambio muestra este pago, con el monto, la hora y la transacción.',
     request: 'Solicitud de pago',
     subject: 'Pago desde una casa de cambio: {id}',
     mailText: 'Una casa de cambio envió este pago por mí.',

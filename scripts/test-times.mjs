@@ -29,7 +29,7 @@ export function testTimes(report, cpuReport) {
   const text = [
     'Slowest files, in seconds:',
     ...files.slice(0, shown).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)}  ${file}`),
-    'Processor seconds, without the shared PostgreSQL:',
+    'Processor seconds, without the shared PostgreSQL and the pages of browsers:',
     ...sums.map(([domain, seconds]) => `${seconds.toFixed(1).padStart(7)}  ${domain}`),
   ].join('\n')
   return { text, secondsOf: domains }

@@ -157,7 +157,7 @@ export const faces = {
     'import/file/letters.ts',
     'import/file/read-csv.ts',
     'import/file/read-lines.ts',
-    'import/file/zip-parts.ts',
+    'import/file/open-zip.ts',
     'import/load-report.ts',
     'import/rows/organizations-with-codes.ts',
     'import/rows/rows-in-memory.ts',

@@ -4,7 +4,7 @@ import { isNpi } from './npi.ts'
 import { seenWhen, type Urgency, urgencyOf, usuallySeenFor } from './specialties/everyday-words.ts'
 import { withoutInsurer } from './specialties/insurer-words.ts'
 import { plainWords } from './specialties/plain-words.ts'
-import { specialtyPhrases } from './specialties/specialty-words.ts'
+import { specialtyPhrases } from './specialties/specialty-phrases.ts'
 
 /** What a typed text looks for, as far as it is read. */
 export type SearchText = {

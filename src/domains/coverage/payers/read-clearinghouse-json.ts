@@ -3,8 +3,8 @@ import type { Day } from '#kit/day.ts'
 import { basisPointsOf, centsOf, deductibleSaid } from '../benefits/benefit-words.ts'
 import type { Benefit, BenefitDate, PayerAnswer } from '../benefits/benefits.ts'
 import { X12Error } from '../x12/interchange.ts'
+import { groupedAnswer, ofGroups } from './grouped-answer.ts'
 import { read271, readX12Day } from './read-271.ts'
-import { groupedAnswer, ofGroups } from './read-grouped-plans.ts'
 
 /** The text is not the JSON a clearinghouse answers. */
 export class ClearinghouseError extends Error {

@@ -20,8 +20,8 @@ import {
   noteAccepting,
   noteLanguages,
 } from './plan-net/networks-sql.ts'
-import { readPlanNet } from './plan-net/plannet-lines.ts'
 import type { LineFault, PlanNetLine, Role } from './plan-net/plannet-shapes.ts'
+import { readPlanNet } from './plan-net/read-plan-net.ts'
 import { readResources } from './plan-net/read-resources.ts'
 import { RowsInMemory } from './rows/rows-in-memory.ts'
 

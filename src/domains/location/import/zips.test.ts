@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { distanceMeters, metersPerMile } from '#kit/geo.ts'
 import type { ZipRow } from './at-their-city.ts'
 import { territoryZips } from './territory-zips.ts'
-import { timeZoneOf } from './time-zones.ts'
+import { timeZoneOf } from './time-zone-of.ts'
 import { readZips, zipFile } from './zips.ts'
 
 let rows: Map<string, ZipRow>

@@ -9,7 +9,7 @@ import type { Imports } from '#server/operator/import.ts'
 import { cityKey } from '../places/city-key.ts'
 import { atTheirCity, type ZipRow } from './at-their-city.ts'
 import { territorySource, territoryZips } from './territory-zips.ts'
-import { timeZoneOf } from './time-zones.ts'
+import { timeZoneOf } from './time-zone-of.ts'
 
 const military = / (AA|AE|AP|STA)$/
 

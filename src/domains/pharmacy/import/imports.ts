@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Pool } from 'pg'
-import { openZip } from '#domains/doctors/import/file/zip-parts.ts'
+import { openZip } from '#domains/doctors/import/file/open-zip.ts'
 import type { Import, Imports } from '#server/operator/import.ts'
 import { derivePharmacies } from './derive-pharmacies.ts'
 import { importElements } from './import-elements.ts'

@@ -16,7 +16,7 @@ import {
   planTypeOf,
   planYearEnd,
 } from '../../benefits/benefits.ts'
-import { pharmacyTerms } from '../../benefits/pharmacy-prices.ts'
+import { pharmacyTerms } from '../../benefits/pharmacy-terms.ts'
 import { type PlanLimit, readPlan, type VisitTerms } from '../../benefits/plan-reading.ts'
 import { endOfMemberId, namedPlanType } from '../../cards/card.ts'
 import type { coverageContract } from '../../contract.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { openZip } from './zip-parts.ts'
+import { openZip } from './open-zip.ts'
 
 const pieceLength = 1024 * 1024
 

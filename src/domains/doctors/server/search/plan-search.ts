@@ -5,10 +5,10 @@ import type { doctorsContract } from '../../contract.ts'
 import { nameStarts } from '../../names/name-words.ts'
 import { isNpi } from '../../npi.ts'
 import type { DirectoryMap } from './directory-map.ts'
+import { planWalk } from './plan-walk.ts'
 import { readCursor, type SearchCursor } from './search-cursor.ts'
 import { type SearchPlace, searchPlace } from './search-place.ts'
 import { type Filter, pageQuery, type Query } from './search-statement.ts'
-import { planWalk } from './search-walk.ts'
 
 /** What a search asks, as the contract has read it. */
 export type SearchRequest = OperationInput<typeof doctorsContract.searchDoctors>

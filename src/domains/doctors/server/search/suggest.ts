@@ -5,7 +5,7 @@ import type { doctorsContract } from '../../contract.ts'
 import { nameWords } from '../../names/name-words.ts'
 import { readSearchText } from '../../read-search-text.ts'
 import { plainWords } from '../../specialties/plain-words.ts'
-import { specialtyPhrases } from '../../specialties/specialty-words.ts'
+import { specialtyPhrases } from '../../specialties/specialty-phrases.ts'
 import { directoryMap } from './directory-map.ts'
 
 type Suggestions = Answer<typeof doctorsContract.suggest>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Benefit } from './benefits.ts'
-import { pharmacyTerms } from './pharmacy-prices.ts'
+import { pharmacyTerms } from './pharmacy-terms.ts'
 
 const row: Benefit = {
   code: 'B',

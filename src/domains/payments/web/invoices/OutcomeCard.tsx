@@ -92,6 +92,7 @@ function useOutcome(invoice: Invoice, shared: boolean): Outcome {
     const title = required === null ? t('confirmingFinal') : t('confirmingOf', { done, total: required })
     return { tone: 'neutral', badge: t('seen'), title, text: t('confirmingText') }
   }
+  if (status === 'invalid') return { tone: 'bad', badge: t('failed'), title: t('failedTitle', { amount }) }
   if (exception === 'needs_review') return { tone: 'warn', badge: t('here'), title: t('reviewTitle', { amount }) }
   // Its network is still being read up to the end of its time: what came in it is not known yet.
   if (status === 'new' && chainIsCurrent && !isReplaced)

@@ -115,7 +115,7 @@ export const portalTexts = catalogue({
     udeShort: 'Su billetera tiene {have} UDE. Para esto hacen falta unos {need} UDE.',
     description: 'Descripción del servicio',
     descriptionExample: 'Copago de una consulta, pago de una receta',
-    descriptionHint: 'Solo para usted: no va en el código ni en la cadena.',
+    descriptionHint: 'Solo para usted: no va en el código.',
     invoiceId: 'Número de solicitud',
     another: 'Hacer otro pago',
     selectCoin: 'Elija la criptomoneda',

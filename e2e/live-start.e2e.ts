@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestChain } from '#domains/chains/server/testing/test-chain.ts'
-import { allSettings } from '#main/config.ts'
+import { allSettings } from '#main/read-config.ts'
 
 let home: string
 beforeAll(async () => {

@@ -18,7 +18,7 @@ const entries = {
   signer: 'src/main/signer.ts',
   'card-reader': 'src/domains/coverage/server/reading/card-reader.ts',
   'sky-worker': 'src/domains/pharmacy/server/global/sky-worker.ts',
-  config: 'src/main/config.ts',
+  config: 'src/main/read-config.ts',
   postgres: 'src/server/database/postgres.ts',
   'sandbox-world': 'sandbox/world/main.ts',
 }

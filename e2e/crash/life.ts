@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { ChainWatcher } from '#domains/payments/server/watching/watch-chain.ts'
+import type { ChainWatcher } from '#domains/payments/server/watching/start-watcher.ts'
 import type { Config } from '#server/config/config.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
 import { type Databases, openDatabases } from '#server/database/db.ts'
 import type { Domain } from '#server/domain.ts'
 import { earsOf } from '#server/events/listeners.ts'
 import { carryOut, takeOne } from '#server/events/take-due.ts'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 
 /**
  * One life of a server that sells UDE or carries payments. Each statement it sends and each call it makes to the signer, the chain's node and

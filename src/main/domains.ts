@@ -5,8 +5,8 @@ import { paymentsDomain, paymentsDomainWith } from '#domains/payments/server/dom
 import { tierFee } from '#domains/rewards/server/tier-fee.ts'
 import { contextFor } from '#server/context.ts'
 import type { Domain } from '#server/domain.ts'
-import { peopleTables } from './people-tables.ts'
-import { keepRetention, scheduleRetention } from './retention.ts'
+import { peopleTables } from './all-people-tables.ts'
+import { keepRetention, scheduleRetention } from './keep-retention.ts'
 import { serverDomains } from './server-domains.ts'
 
 /** How long things are kept concerns the tables of every domain. */

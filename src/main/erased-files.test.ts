@@ -7,7 +7,7 @@ import { type CopayWorld, copayWorld } from '#domains/costs/server/testing/copay
 import { importZips } from '#domains/location/import/zips.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { serverLogin, startPostgres } from '#server/database/postgres.ts'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { allRoutes } from './domains.ts'
 import { canaries, formsOf, writeEverywhere } from './testing/every-write.ts'
 

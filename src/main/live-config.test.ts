@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testSettings } from '#server/testing/test-app.ts'
-import { allSettings, liveAsked, readConfig } from './config.ts'
+import { allSettings, liveAsked, readConfig } from './read-config.ts'
 
 const origin = { PUBLIC_ORIGIN: 'https://pay.example.org' }
 const { SANDBOX_URL, ...live } = testSettings('postgres://x')

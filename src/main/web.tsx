@@ -3,10 +3,10 @@ import '#web/style/main.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Root } from '#main/pages/Root.tsx'
-import { loadSite } from '#main/pages/site-in-page.ts'
 import { language } from '#web/i18n/language.ts'
 import { followForgetting, followSignOut } from '#web/visitor.ts'
 import { whenIdle } from '#web/when-idle.ts'
+import { loadSite } from './pages/load-site.ts'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('the page has no place for the product')
@@ -14,10 +14,14 @@ if (!place) throw new Error('the page has no place for the product')
 followForgetting()
 whenIdle(followSignOut)
 // Where they cannot be fetched, the controls are still spoken by name.
-whenIdle(() => void import('#web/ui/tooltips/tooltips.ts').then(({ showTooltips }) => showTooltips()).catch(() => {}))
+whenIdle(
+  () => void import('#web/ui/tooltips/show-tooltips.ts').then(({ showTooltips }) => showTooltips()).catch(() => {}),
+)
 whenIdle(
   () =>
-    void import('#web/offline/start-worker.ts').then(({ startOfflineWorker }) => startOfflineWorker()).catch(() => {}),
+    void import('#web/offline/start-offline-worker.ts')
+      .then(({ startOfflineWorker }) => startOfflineWorker())
+      .catch(() => {}),
 )
 const page = (
   <StrictMode>

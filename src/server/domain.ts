@@ -1,7 +1,7 @@
 import type { App } from './context.ts'
 import type { Job, Listener } from './events/listeners.ts'
-import type { PartCheck } from './health/health.ts'
 import type { OutsideCheck } from './health/outside-check.ts'
+import type { PartCheck } from './health/serve-health.ts'
 import type { Route } from './http/route.ts'
 import type { CommandGroups } from './operator/command.ts'
 import type { Imports } from './operator/import.ts'

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { compareCards } from '#domains/token/server/card/reconcile-card.ts'
+import { compareCards } from '#domains/token/server/card/compare-cards.ts'
 import { grouped } from '#kit/grouped.ts'
 import type { App } from '#server/context.ts'
 import type { Run } from '../run.ts'

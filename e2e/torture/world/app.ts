@@ -1,8 +1,8 @@
-import { readConfig } from '#main/config.ts'
+import { readConfig } from '#main/read-config.ts'
 import type { App } from '#server/context.ts'
 import { openDatabases } from '#server/database/db.ts'
 import { openLive } from '#server/events/live.ts'
-import { openLog } from '#server/log.ts'
+import { openLog } from '#server/open-log.ts'
 import { openVault } from '#server/vault/vault.ts'
 import { vaultKeysOf } from '#server/vault/vault-keys.ts'
 

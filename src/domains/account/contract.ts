@@ -8,7 +8,7 @@ import { orderSteps } from './order-step.ts'
 import { passkeyContract } from './passkey-contract.ts'
 import type { accountPaths } from './paths.ts'
 import { orderUnderWay, tooManyFavorites } from './problems.ts'
-import { emailShape, longest, phoneShape } from './profile.ts'
+import { emailShape, longest, phoneShape } from './profile-errors.ts'
 
 const profile = {
   firstName: z.string().nullable(),

@@ -1,8 +1,8 @@
 import type { CommandGroups } from '#server/operator/command.ts'
 import { accessCommands, auditCommands, vaultCommands } from '#server/operator/evidence-commands.ts'
 import { type OperatorCommands, operatorCommands } from '#server/operator/operator-commands.ts'
-import { readConfig } from '../config.ts'
 import { domains } from '../domains.ts'
+import { readConfig } from '../read-config.ts'
 
 const ground: CommandGroups = { vault: vaultCommands, audit: auditCommands, access: accessCommands }
 

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { relayerCalls } from '#domains/payments/server/relay/relayer-calls.ts'
 import { serveSigner } from '#domains/payments/server/sending/serve-signer.ts'
 import { type EthereumWorld, ethereumWorld } from '#domains/payments/server/testing/ethereum-world.ts'
-import { readConfig } from '#main/config.ts'
 import type { Config } from '#server/config/config.ts'
+import { readConfig } from '../read-config.ts'
 import { preflight, wrongOutside } from './preflight.ts'
 
 let world: EthereumWorld

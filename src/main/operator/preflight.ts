@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream'
-import { readConfig } from '#main/config.ts'
 import type { Config } from '#server/config/config.ts'
 import type { App } from '#server/context.ts'
 import { openDatabases } from '#server/database/db.ts'
 import { groundChecks } from '#server/health/ground-checks.ts'
-import { keepFindings, type LastAnswer } from '#server/health/kept-findings.ts'
+import { keepFindings, type LastAnswer } from '#server/health/keep-findings.ts'
 import { askOutside, type Finding, verifyOutside } from '#server/health/outside-check.ts'
 import { jsonLine } from '#server/operator/print-line.ts'
 import { wholeSystem } from '#server/operator/whole-system.ts'
 import { domains } from '../domains.ts'
+import { readConfig } from '../read-config.ts'
 
 /** `before` is what it had answered when it was last asked, where that was another verdict. */
 type Line = Omit<Finding, 'verdict'> & { verdict: 'ok' | 'no' | 'missing'; before?: LastAnswer }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { HDKey } from '@scure/bip32'
 import { expect, test } from 'vitest'
-import { allSettings, readConfig } from '#main/config.ts'
+import { allSettings, readConfig } from '#main/read-config.ts'
 import { testSettings } from '../testing/test-app.ts'
 
 /** A complete live configuration, and more. */

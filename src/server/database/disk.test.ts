@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLog } from '../log.ts'
+import { openLog } from '../open-log.ts'
 import { watchDisk } from './disk.ts'
 
 test('a full disk is an alarm once a minute, and forgotten a minute after it was last met', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startPostgres } from '../database/postgres.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../open-log.ts'
 import { openLive } from './live.ts'
 
 const listeners = `select pid from pg_stat_activity where query = 'listen hub'`

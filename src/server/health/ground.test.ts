@@ -7,7 +7,7 @@ import { publish } from '../events/events.ts'
 import { startJobs } from '../events/jobs.ts'
 import type { Listener } from '../events/listeners.ts'
 import { watch } from '../events/watch.ts'
-import { runOnce } from '../http/idempotency.ts'
+import { runOnce } from '../http/run-once.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { users } from '../visitor/tables.ts'
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type TestApp, testApp } from '../testing/test-app.ts'
-import { buildServer } from './http.ts'
+import { buildServer } from './build-server.ts'
 import { routes } from './route.ts'
 
 const long = 'Ñ12'.repeat(1_000)

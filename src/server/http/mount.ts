@@ -4,13 +4,13 @@ import { readPath } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import { type App, type Ctx, contextFor } from '../context.ts'
-import { sendStream } from '../events/stream.ts'
+import { sendStream } from '../events/send-stream.ts'
 import { limitRate } from '../limits/limits.ts'
 import type { KnownSessions } from '../visitor/known-sessions.ts'
-import { followSession, recognizeVisitor } from '../visitor/recognize.ts'
+import { followSession, recognizeVisitor } from '../visitor/recognize-visitor.ts'
+import { isWrite } from './refuse-cross-site.ts'
 import { closeParts, inputOf } from './request-parts.ts'
 import type { Route } from './route.ts'
-import { isWrite } from './same-origin.ts'
 
 const keyShape = /^[\x21-\x7e]{8,255}$/
 

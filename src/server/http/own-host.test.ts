@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { users } from '../visitor/tables.ts'
-import { buildServer } from './http.ts'
+import { buildServer } from './build-server.ts'
 import { isOwnHost, otherOrigin } from './own-host.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildServer } from '../http/http.ts'
+import { buildServer } from '../http/build-server.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 let app: TestApp

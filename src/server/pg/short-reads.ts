@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { isTimeOver } from '../database/database-lost.ts'
 import { type Patience, waitsOf } from '../limits/patience.ts'
-import { statementName } from './kept-statements.ts'
+import { statementName } from './keep-statements.ts'
 
 /** Connections for short reads of shared tables, which follow one another without waiting for each answer. */
 export type ShortReads = {

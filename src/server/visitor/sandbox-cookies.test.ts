@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildServer } from '../http/http.ts'
+import { buildServer } from '../http/build-server.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const atHome = { host: 'localhost:3000' }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { buildServer } from '../http/http.ts'
+import { buildServer } from '../http/build-server.ts'
 import { routes } from '../http/route.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 

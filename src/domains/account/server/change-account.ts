@@ -7,7 +7,7 @@ import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { users } from '#server/visitor/tables.ts'
 import type { AccountContract } from '../contract.ts'
-import { isBirthday, type Profile } from '../profile.ts'
+import { isBirthday, type Profile } from '../profile-errors.ts'
 import { openProfile, profileContext, readAccount } from './read-account.ts'
 
 // The earth's earliest morning is half a day ahead of UTC.

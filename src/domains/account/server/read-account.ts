@@ -3,7 +3,7 @@ import { me } from '#kit/me.ts'
 import type { Ctx } from '#server/context.ts'
 import { users } from '#server/visitor/tables.ts'
 import type { AccountContract } from '../contract.ts'
-import { emptyProfile, type Profile } from '../profile.ts'
+import { emptyProfile, type Profile } from '../profile-errors.ts'
 
 type Account = Answer<AccountContract['account']>
 

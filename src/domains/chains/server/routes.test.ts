@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { encodeFunctionData, erc20Abi, keccak256, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { chainsRoutes } from './routes.ts'
 import { startTestChain, type TestChain } from './testing/test-chain.ts'

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { type Hex, keccak256 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChainFacts } from './chain-facts.ts'
-import type { Provider, ProviderRequest } from './provider.ts'
+import type { Provider, ProviderRequest } from './eip1193-provider.ts'
 import { rightChain } from './right-chain.ts'
 
 const anvil = createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/bin/anvil')

@@ -1,5 +1,5 @@
 import type { ChainFacts } from './chain-facts.ts'
-import type { Provider } from './provider.ts'
+import type { Provider } from './eip1193-provider.ts'
 
 /**
  * Whether a wallet stands on the chain we are paid on. `real-chain`: it is on the public chain of the same number while

@@ -1,6 +1,6 @@
 // A typed name as words, and the names in the directory that it may be the beginning of.
 
-import { firstNames } from '#kit/nicknames.ts'
+import { firstNames } from '#kit/first-names.ts'
 
 /** A name as it is compared: its small letters without accents, as the directory keeps it too. `O’Brien` is `obrien`. */
 export const foldedName = (name: string): string =>

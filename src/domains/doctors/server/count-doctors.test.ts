@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#kit/endpoint.ts'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import type { DoctorsContract } from '../contract.ts'
 import { milesOffered } from '../miles-offered.ts'
 import { doctorsRoutes } from './routes.ts'

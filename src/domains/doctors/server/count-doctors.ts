@@ -1,7 +1,7 @@
 import { utcDay } from '#kit/day.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import type { doctorsContract } from '../contract.ts'
 import { milesOffered } from '../miles-offered.ts'
 import { insurerList } from './network-copays.ts'

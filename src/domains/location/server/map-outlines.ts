@@ -1,7 +1,7 @@
 import { and, between, desc, not } from 'drizzle-orm'
 import type { Box } from '#kit/geo.ts'
 import type { Db } from '#server/database/db.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import type { MapParts } from '../contract.ts'
 import { cities } from './tables.ts'
 

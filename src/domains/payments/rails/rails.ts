@@ -1,6 +1,14 @@
-import { askedDecimals } from '../coin.ts'
-import { coinLink, plainAmount, solanaLink, tokenLink } from './links.ts'
-import type { Rail } from './rail.ts'
+import { formatDecimal } from '#kit/decimal.ts'
+import { money } from '#kit/money.ts'
+import { invariant } from '#kit/problem.ts'
+import { askedDecimals, type Coin } from '../coin.ts'
+import type { Ask, Rail } from './rail.ts'
+
+/** An amount of whole coins as payment links write it, with a fixed number of decimals. */
+const plainAmount = (coin: Coin, units: bigint, decimals: number): string => formatDecimal(money(coin, units), decimals)
+
+/** The link to pay with an Ethereum-type chain's own coin. */
+const coinLink = (chainId: number, { payTo, units }: Ask): string => `ethereum:${payTo}@${chainId}?value=${units}`
 
 // Ethereum calls a block final after about 13 minutes; below a thousand dollars twelve blocks are waited for instead.
 // https://ethereum.org/developers/docs/consensus-mechanisms/pos/#finality
@@ -128,3 +136,19 @@ export const usdcOnSolana: Rail = {
 // The example: 50,000 dollars for a bitcoin, 0.0003 ETH, 1.5 XRP, one USDC and 0.08 LINK for a dollar.
 /** Every way to pay, in the order in which it is offered. */
 export const rails: readonly Rail[] = [btc, eth, xrp, usdc, link, udeOnBsc, sol, usdcOnSolana]
+
+/** The link to pay with a token of an Ethereum-type chain: https://eips.ethereum.org/EIPS/eip-681 */
+function tokenLink(chainId: number, { tokenContract, payTo, units }: Ask): string {
+  invariant(tokenContract, 'a token has a contract')
+  return `ethereum:${tokenContract}@${chainId}/transfer?address=${payTo}&uint256=${units}`
+}
+
+/** The link to pay on Solana: https://docs.solanapay.com/spec */
+function solanaLink(coin: Coin, decimals: number, { payTo, units, tokenContract, marker }: Ask): string {
+  const asked = [
+    `amount=${plainAmount(coin, units, decimals)}`,
+    ...(tokenContract ? [`spl-token=${tokenContract}`] : []),
+    ...(marker ? [`reference=${marker}`] : []),
+  ]
+  return `solana:${payTo}?${asked.join('&')}`
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { coinText, isoInstant, usdText } from '#kit/wire.ts'
-import { readDestinationTag } from '../rails/destination-tag.ts'
+import { readDestinationTag } from '../rails/read-destination-tag.ts'
 import { addressWords, refundReasons } from './refund.ts'
 
 const refundTag = z

@@ -8,7 +8,7 @@ import { utcDay } from '#kit/day.ts'
 import { mapAddressKey, registryAddressKey } from '../map/street-key.ts'
 import { jsonObjects } from './json-objects.ts'
 import { emptyReport, type FileReport, type ImportOptions, loadAtOnce } from './load-table.ts'
-import { type ElementFault, type OsmPharmacy, readElement } from './map-element.ts'
+import { type ElementFault, type OsmPharmacy, readElement } from './read-element.ts'
 
 /** The name every place of an extract bears as its source; the licence asks for the ©. */
 export const mapSource = '© OpenStreetMap contributors'

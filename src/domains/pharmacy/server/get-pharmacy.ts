@@ -1,6 +1,6 @@
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import { unknownPharmacy } from '../problems.ts'
 
 /** A pharmacy in short: what it is called, where it stands, and its telephone. */

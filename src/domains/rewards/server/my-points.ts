@@ -4,7 +4,7 @@ import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import type { RewardsContract } from '../contract.ts'
 import { pointsPerDollar, tierOf, tiers } from '../tiers.ts'
 

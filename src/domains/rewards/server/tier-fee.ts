@@ -1,6 +1,6 @@
 import type { FeeRule } from '#domains/costs/server/pay/processing-fee.ts'
 import { companyTypeOf } from '#domains/coverage/server/list-companies.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import { isFederal, tierOf } from '../tiers.ts'
 
 /** The lower fee of the caller's tier; none for care a federal programme pays, whose patients nobody may reward. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audits } from '#server/database/tables.ts'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { walletRoutes } from './routes.ts'
 import { challenges, userWallets } from './tables.ts'
 import { bitcoin, evm, type Signer, type SigningWorld, signingWorld, solana } from './testing/signing-world.ts'

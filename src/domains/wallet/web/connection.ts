@@ -1,4 +1,4 @@
-import type { Provider } from '#domains/chains/web/provider.ts'
+import type { Provider } from '#domains/chains/web/eip1193-provider.ts'
 import { walletOf } from '../catalogue/wallet-catalogue.ts'
 import type { WalletNetwork } from '../catalogue/wallet-entry.ts'
 import type { ConnectedWallet } from '../connected-wallet.ts'

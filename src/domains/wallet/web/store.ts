@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { EvmChainId } from '#domains/chains/chains.ts'
-import type { Provider } from '#domains/chains/web/provider.ts'
+import type { Provider } from '#domains/chains/web/eip1193-provider.ts'
 import { whenIdle } from '#web/when-idle.ts'
 import type { WalletNetwork } from '../catalogue/wallet-entry.ts'
 import type { ConnectedWallet } from '../connected-wallet.ts'

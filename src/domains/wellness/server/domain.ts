@@ -1,7 +1,7 @@
 import type { Domain } from '#server/domain.ts'
 import { contentTable, untilErased } from '#server/retention/people-table.ts'
 import { wellnessRoutes } from './routes.ts'
-import { wellnessSealed } from './sealed-shapes.ts'
+import { wellnessSealed } from './wellness-sealed.ts'
 
 export const wellnessDomain: Domain = {
   name: 'wellness',

@@ -4,7 +4,7 @@ import { costsDomain } from '#domains/costs/server/domain.ts'
 import { bodyFor, type CopayWorld, copayWorld } from '#domains/costs/server/testing/copay-world.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { startJobs } from '#server/events/jobs.ts'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { wellnessRoutes } from './routes.ts'
 
 let copays: CopayWorld

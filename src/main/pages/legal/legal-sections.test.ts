@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#main/config.ts'
 import { siteOf } from '#main/site-of.ts'
 import { testSettings } from '#server/testing/test-app.ts'
 import { translator } from '#web/i18n/catalogue.ts'
+import { readConfig } from '../../read-config.ts'
 import { legalSections } from './legal-sections.ts'
 import { legalTexts } from './texts.ts'
 

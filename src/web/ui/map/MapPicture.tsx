@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Box, metersPerMile, type Point } from '#kit/geo.ts'
-import { circleAround } from './circle.ts'
+import { circleAround } from './circle-around.ts'
 import { gatherPins } from './gather-pins.ts'
 import { clampLook, isSeen, type Look, lookAt, maxZoom, onScreen, panLook, wholeMap } from './look.ts'
 import { MapControls } from './MapControls.tsx'

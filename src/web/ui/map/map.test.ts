@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxAround, distanceMeters, metersPerMile } from '#kit/geo.ts'
-import { circleAround } from './circle.ts'
+import { circleAround } from './circle-around.ts'
 import { gatherPins } from './gather-pins.ts'
 import { clampLook, isSeen, lookAt, maxZoom, onScreen, panLook, wholeMap } from './look.ts'
 import { planeOf } from './plane.ts'

@@ -5,7 +5,7 @@ import { bodyFor, type CopayWorld, copayWorld, walletAddress } from '#domains/co
 import { importZips } from '#domains/location/import/zips.ts'
 import { paymentsRoutes } from '#domains/payments/server/routes.ts'
 import { walletRoutes } from '#domains/wallet/server/routes.ts'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { accountRoutesWith } from '../routes.ts'
 
 let copays: CopayWorld

@@ -4,7 +4,7 @@ import { bodyFor, type CopayWorld, copayWorld } from '#domains/costs/server/test
 import { askRefund } from '#domains/payments/server/refunds/ask-refund.ts'
 import { change } from '#domains/token/server/purchases/change.ts'
 import { startJobs } from '#server/events/jobs.ts'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { accountDomain } from '../domain.ts'
 import { person } from '../passkeys/testing/person.ts'
 import { accountRoutesWith } from '../routes.ts'

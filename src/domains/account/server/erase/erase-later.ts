@@ -10,7 +10,7 @@ import type { AccountContract } from '../../contract.ts'
 import { callerOf } from '../passkeys/ask-passkey.ts'
 import { erasures } from '../tables.ts'
 import { eraseVisitor } from './erase-account.ts'
-import { underWayOf } from './under-way.ts'
+import { underWayOf } from './list-under-way.ts'
 
 type Erasing = Answer<AccountContract['erasing']>
 

@@ -13,7 +13,7 @@ import { useChecked } from '#web/ui/form/use-checked.ts'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { AccountContract } from '../../contract.ts'
 import { accountPaths } from '../../paths.ts'
-import { findProfileErrors, longest, type Profile, type ProfileErrors } from '../../profile.ts'
+import { findProfileErrors, longest, type Profile, type ProfileErrors } from '../../profile-errors.ts'
 import { accountApi } from '../api.ts'
 import { accountTexts } from '../texts.ts'
 

@@ -1,4 +1,4 @@
-import type { LinePicture } from './pdf.ts'
+import type { LinePicture } from './pdf-of.ts'
 
 /** Dots for a point: 288 to the inch, so that print is sharp. */
 const perPoint = 4

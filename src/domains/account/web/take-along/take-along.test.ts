@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
-import { pdfOf } from './pdf.ts'
+import { pdfOf } from './pdf-of.ts'
 import { filesOf, paymentsCsv, takeAlong } from './take-along.ts'
 import { crc32, zipOf } from './zip.ts'
 

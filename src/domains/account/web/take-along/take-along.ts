@@ -1,8 +1,8 @@
 import { formatDecimal } from '#kit/decimal.ts'
 import { type Asset, assets, money } from '#kit/money.ts'
-import { csvLine } from '#kit/text/csv.ts'
+import { csvLine } from '#kit/text/csv-line.ts'
 import { networkOf, receiptPrice } from './how-paid.ts'
-import { type DrawLine, type PdfLine, pdfOf } from './pdf.ts'
+import { type DrawLine, type PdfLine, pdfOf } from './pdf-of.ts'
 import type { ExportedRow, ReceiptWords } from './receipt-words.ts'
 import { type ArchivedFile, zipOf } from './zip.ts'
 

@@ -5,7 +5,7 @@ import { getAddress, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { classicAddressToXAddress, encodeAccountID, isValidClassicAddress } from 'xrpl'
-import { allSettings, readConfig } from '#main/config.ts'
+import { allSettings, readConfig } from '#main/read-config.ts'
 import { testSettings } from '#server/testing/test-app.ts'
 import { isChecksummed, isClassicAddress, isSolanaAccount, isSolanaOwner } from './chain-address.ts'
 

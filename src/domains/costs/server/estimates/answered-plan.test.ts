@@ -7,7 +7,7 @@ import { payerSettingsFor } from '#domains/coverage/server/testing/payer-setting
 import { importZips } from '#domains/location/import/zips.ts'
 import { members } from '#sandbox/payer/members.ts'
 import { type Payer, startPayer } from '#sandbox/payer/payer.ts'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { costsRoutes } from '../routes.ts'
 import { addDoctor } from '../testing/add-doctor.ts'

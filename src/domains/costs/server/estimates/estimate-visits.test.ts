@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openInsurer } from '#domains/coverage/server/testing/insurer.ts'
 import type { Answer } from '#kit/endpoint.ts'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { sentStatements } from '#server/testing/sent-statements.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { CostsContract } from '../../contract.ts'

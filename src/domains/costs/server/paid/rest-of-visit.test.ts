@@ -7,7 +7,7 @@ import { listMyRequests } from '#domains/payments/server/requests/list-my-reques
 import { paymentsRoutesWith } from '#domains/payments/server/routes.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import type { CostsContract } from '../../contract.ts'
 import { type CopayWorld, copayWorld } from '../testing/copay-world.ts'
 import { paidVisits } from './paid-visits.ts'

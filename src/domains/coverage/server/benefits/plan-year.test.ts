@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { coverageRoutes } from '../routes.ts'
 import { openInsurer } from '../testing/insurer.ts'

@@ -1,4 +1,4 @@
-import { firstNames } from '#kit/nicknames.ts'
+import { firstNames } from '#kit/first-names.ts'
 import type { AnsweredPerson, PayerAnswer } from '../../benefits/benefits.ts'
 import type { MemberQuestion } from './ask-payer.ts'
 

@@ -3,7 +3,7 @@
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { distanceMeters, metersPerMile, type Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import type { doctorsContract } from '../../contract.ts'
 import { usuallySeenFor } from '../../specialties/everyday-words.ts'
 import { specialtyPhrases } from '../../specialties/specialty-phrases.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '#kit/problem.ts'
-import { refuseUnstorable } from '#server/http/unstorable.ts'
+import { refuseUnstorable } from '#server/http/refuse-unstorable.ts'
 import { unknownCursor } from '../../problems.ts'
 
 /** The last person of a page: where the next page begins. Holds no ids, so it outlives a new load of the directory. */

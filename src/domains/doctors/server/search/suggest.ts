@@ -1,6 +1,6 @@
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import type { doctorsContract } from '../../contract.ts'
 import { nameWords } from '../../names/name-words.ts'
 import { readSearchText } from '../../read-search-text.ts'

@@ -8,7 +8,7 @@ import {
   smallPerson,
   smallRegistry,
 } from '#sandbox/world/small-registry.ts'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { type DoctorsContract, doctorsContract } from '../../contract.ts'
 import { importNetworks } from '../../import/import-networks.ts'

@@ -1,6 +1,6 @@
 import { distanceMeters, type Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import { worldKey } from '../../places/city-key.ts'
 import { townsByName } from '../../places/towns-by-name.ts'
 

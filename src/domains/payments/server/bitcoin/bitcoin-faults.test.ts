@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { confirmationsOf } from '../../invoices/confirmations.ts'
+import { confirmationsOf } from '../../invoices/confirmations-of.ts'
 import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { cursorOf } from '../store.ts'
@@ -8,7 +8,7 @@ import { payments } from '../tables.ts'
 import { type BitcoinWorld, bitcoinWorld } from '../testing/bitcoin-world.ts'
 import { type Fault, type FaultyNode, faultyNode, type NodeRequest } from '../testing/faulty-node.ts'
 import { chainParts } from '../watching/chain-parts.ts'
-import { type ChainWatcher, startWatcher } from '../watching/watch-chain.ts'
+import { type ChainWatcher, startWatcher } from '../watching/start-watcher.ts'
 import { bitcoinSource } from './bitcoin-source.ts'
 
 let world: BitcoinWorld

@@ -5,7 +5,7 @@ import { getInvoice } from '../invoices/get-invoice.ts'
 import { cursorOf } from '../store.ts'
 import { type BitcoinWorld, bitcoinWorld } from '../testing/bitcoin-world.ts'
 import { type Fault, type FaultyNode, faultyNode, type NodeRequest } from '../testing/faulty-node.ts'
-import { type ChainWatcher, startWatcher } from '../watching/watch-chain.ts'
+import { type ChainWatcher, startWatcher } from '../watching/start-watcher.ts'
 import { bitcoinSource } from './bitcoin-source.ts'
 
 let world: BitcoinWorld

@@ -15,7 +15,7 @@ import { getInvoice } from '../invoices/get-invoice.ts'
 import { openInvoice } from '../invoices/open-invoice.ts'
 import { requote } from '../invoices/requote.ts'
 import { streamInvoice } from '../invoices/stream-invoice.ts'
-import { type ChainWatcher, startWatcher } from '../watching/watch-chain.ts'
+import { type ChainWatcher, startWatcher } from '../watching/start-watcher.ts'
 import { bitcoinSource } from './bitcoin-source.ts'
 
 let folder: string

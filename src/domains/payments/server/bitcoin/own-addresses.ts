@@ -7,8 +7,8 @@ import { oneOf } from '#server/database/one-of.ts'
 import type { Watched } from '../recording/seen-transfer.ts'
 import { isOpen } from '../store.ts'
 import { addresses, invoices } from '../tables.ts'
+import type { Ours } from './bitcoin-transfers-of.ts'
 import type { EsploraNode } from './esplora-node.ts'
-import type { Ours } from './transfers-of.ts'
 
 /** So many addresses wait to be taken, when there was time to make them. */
 const freeAddresses = 60

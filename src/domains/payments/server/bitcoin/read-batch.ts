@@ -2,15 +2,15 @@ import { fewAtOnce } from '#kit/limit-concurrency.ts'
 import type { Watched } from '../recording/seen-transfer.ts'
 import { isKnownWaiting, waitingTransfers } from '../recording/transfer-states.ts'
 import type { ChainCursor } from '../store.ts'
-import type { BlockBatch, Unchanged } from '../watching/batch.ts'
+import type { BlockBatch, Unchanged } from '../watching/block-batch.ts'
 import type { Reader } from '../watching/chain-source.ts'
+import { addressesIn, movesOf, type Ours } from './bitcoin-transfers-of.ts'
 import type { EsploraNode } from './esplora-node.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
 import { findStart, findVanished, startAfter } from './find-start.ts'
 import { openAddresses, openAtOnce, oursAmong } from './own-addresses.ts'
 import { readConfirmed } from './read-confirmed.ts'
 import { type Missed, readMissed } from './read-missed.ts'
-import { addressesIn, movesOf, type Ours } from './transfers-of.ts'
 
 const askedAtOnce = 8
 

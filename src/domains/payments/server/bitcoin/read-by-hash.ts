@@ -2,10 +2,10 @@ import { fewAtOnce } from '#kit/limit-concurrency.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { NodeTransactions } from '../watching/chain-source.ts'
+import { addressesIn, bitcoinTransfersOf, movesOf } from './bitcoin-transfers-of.ts'
 import type { EsploraNode } from './esplora-node.ts'
 import { oursAmong } from './own-addresses.ts'
 import { readBlocks } from './read-confirmed.ts'
-import { addressesIn, bitcoinTransfersOf, movesOf } from './transfers-of.ts'
 
 const askedAtOnce = 8
 

@@ -1,11 +1,11 @@
 import { fewAtOnce } from '#kit/limit-concurrency.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Head, Watched } from '../recording/seen-transfer.ts'
+import { addressesIn, type Ours } from './bitcoin-transfers-of.ts'
 import { type EsploraBlock, type EsploraNode, esploraPageSize } from './esplora-node.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
 import type { BitcoinStart } from './find-start.ts'
 import { oursAmong, ownAddresses } from './own-addresses.ts'
-import { addressesIn, type Ours } from './transfers-of.ts'
 
 const askedAtOnce = 8
 /** Blocks that are read whole in one batch. */

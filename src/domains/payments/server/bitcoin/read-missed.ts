@@ -5,12 +5,12 @@ import { oneOf } from '#server/database/one-of.ts'
 import type { Head, SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'
 import { onThisChain, waitingTransfers } from '../recording/transfer-states.ts'
 import { payments } from '../tables.ts'
-import type { BlockBatch } from '../watching/batch.ts'
+import type { BlockBatch } from '../watching/block-batch.ts'
+import { addressesIn, movesOf } from './bitcoin-transfers-of.ts'
 import type { EsploraNode } from './esplora-node.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
 import { oursAmong } from './own-addresses.ts'
 import { checkBlocks } from './read-confirmed.ts'
-import { addressesIn, movesOf } from './transfers-of.ts'
 
 const askedAtOnce = 8
 /** So many blocks later a payment that no list tells of waits no more, though the server still knows of it. */

@@ -15,7 +15,7 @@ import {
 import { nameOf } from '../recording/seen-transfer.ts'
 import type { ChainInstance, MovedTransfer } from '../recording/transfer-states.ts'
 import { type BookedAsset, ledgerEntries } from '../tables.ts'
-import type { BlockBatch } from '../watching/batch.ts'
+import type { BlockBatch } from '../watching/block-batch.ts'
 import { noteOpened } from './receiving.ts'
 
 type Entry = {

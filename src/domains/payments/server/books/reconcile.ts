@@ -13,7 +13,7 @@ import { nameOf, type Watched } from '../recording/seen-transfer.ts'
 import { cursorOf, type PaymentRow } from '../store.ts'
 import { cursors, ledgerEntries, outgoing, payments, reconciliations } from '../tables.ts'
 import { type ChainNode, type ChainSource, type NodeTransactions } from '../watching/chain-source.ts'
-import { chainSources } from '../watching/sources.ts'
+import { chainSources } from '../watching/chain-sources.ts'
 import { compareOwnAccounts, type OwnComparison } from './compare-own-accounts.ts'
 import { heldOn, receivedOn } from './receiving.ts'
 

@@ -9,7 +9,7 @@ import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-i
 import { beyondInvoice, creditedBy, paying } from '../../money/credits.ts'
 import { noSuchInvoice, notSeen } from '../../problems.ts'
 import { keptHash } from '../invoices/shown-address.ts'
-import { livePrices } from '../rates/rates.ts'
+import { livePrices } from '../rates/live-price.ts'
 import { findInvoice, paymentsOf, quotesOf } from '../store.ts'
 import { exchangeClaims, payments } from '../tables.ts'
 import { attributeMoney, paidOrTakenIn } from './attribute-money.ts'

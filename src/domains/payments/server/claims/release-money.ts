@@ -5,7 +5,7 @@ import { alreadySentBack, alreadySpent } from '../../claims/claim-problems.ts'
 import { nextInvoice } from '../../invoices/next-invoice.ts'
 import { coversRefunds, owedBack, uncovered } from '../../refunds/refund.ts'
 import { claimableMs } from '../../terms.ts'
-import { cancelRefunds } from '../refunds/close-refunds.ts'
+import { cancelRefunds } from '../refunds/cancel-refunds.ts'
 import { type LockedInvoices, type PaymentRow, paymentsOfAll, refundsOfAll } from '../store.ts'
 import { timeline } from '../tables.ts'
 

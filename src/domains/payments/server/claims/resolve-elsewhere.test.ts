@@ -25,7 +25,7 @@ import { recordRefund } from '../refunds/record-refund.ts'
 import { solanaSource } from '../solana/solana-source.ts'
 import { refundsOf } from '../store.ts'
 import type { ChainSource } from '../watching/chain-source.ts'
-import { type ChainWatcher, startWatcher } from '../watching/watch-chain.ts'
+import { type ChainWatcher, startWatcher } from '../watching/start-watcher.ts'
 import { claimPayment } from './claim-payment.ts'
 import { getClaimMessage } from './get-claim-message.ts'
 

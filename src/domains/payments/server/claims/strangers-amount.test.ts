@@ -6,7 +6,7 @@ import { getInvoice } from '../invoices/get-invoice.ts'
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
 import { webhookDeliveries } from '../webhooks/tables.ts'
 import { claimPayment } from './claim-payment.ts'
-import { claimText } from './claim-text.ts'
+import { claimText } from './get-claim-message.ts'
 import { unexplainedMoney } from './inbox.ts'
 
 let world: PayingWorld

@@ -15,7 +15,7 @@ import { keptHash } from '../invoices/shown-address.ts'
 import { takeIn } from '../recording/take-in.ts'
 import { findInvoice, type InvoiceRow, isUsedElsewhere, quotesOf } from '../store.ts'
 import { declaredTransactions } from '../tables.ts'
-import { watchedSubject } from '../watching/look-sooner.ts'
+import { watchedSubject } from '../watching/watched-subject.ts'
 
 /** Keeps the hash a wallet gave, says what it is worth now, and makes the watcher look. It proves nothing: anyone can read a hash. */
 export async function declareTransaction(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { paymentsRoutes } from '../routes.ts'
 import { type ServedWorld, servedWorld } from '../testing/paying-world.ts'
 

@@ -3,7 +3,7 @@ import { startTestChain } from '#domains/chains/server/testing/test-chain.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { type FaultyEthereum, faultyEthereum, hex, tagged } from '../testing/faulty-ethereum.ts'
 import { type Fault, faultyNode, refusal, resultOf } from '../testing/faulty-node.ts'
-import type { ChainWatcher } from '../watching/watch-chain.ts'
+import type { ChainWatcher } from '../watching/start-watcher.ts'
 
 let world: FaultyEthereum
 beforeAll(async () => {

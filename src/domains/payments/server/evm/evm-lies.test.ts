@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { confirmationsOf } from '../../invoices/confirmations.ts'
+import { confirmationsOf } from '../../invoices/confirmations-of.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { payments } from '../tables.ts'
 import { type FaultyEthereum, fake, faultyEthereum, hex, only, tagged } from '../testing/faulty-ethereum.ts'

@@ -1,11 +1,11 @@
 import type { SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'
-import type { BlockBatch } from '../watching/batch.ts'
+import type { BlockBatch } from '../watching/block-batch.ts'
 import type { Row } from './blocks-in-row.ts'
 import { readBalance, readHead } from './chain-reader.ts'
 import type { EvmReading } from './find-start.ts'
 import { coinsAmong } from './read-coins.ts'
 import { insideTransfers } from './read-inside.ts'
-import { traceBlock } from './trace.ts'
+import { traceBlock } from './trace-transaction.ts'
 
 /** What came inside of transactions, and what came and was not found. */
 type Inside = { incoming: SeenTransfer[]; unexplained: NonNullable<BlockBatch['unexplained']> }

@@ -1,6 +1,6 @@
 import type { Head, Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { ChainCursor } from '../store.ts'
-import type { BlockBatch, Unchanged } from '../watching/batch.ts'
+import type { BlockBatch, Unchanged } from '../watching/block-batch.ts'
 import type { Row } from './blocks-in-row.ts'
 import { readBalance, readHead } from './chain-reader.ts'
 import { findInside } from './find-inside.ts'

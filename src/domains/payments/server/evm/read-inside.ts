@@ -6,7 +6,7 @@ import { payments } from '../tables.ts'
 import type { Reader } from '../watching/chain-source.ts'
 import { blockTimeOf, lower } from './chain-reader.ts'
 import { type BlockPlace, coinsMovedIn } from './read-coins.ts'
-import { type InsideCall, traceTransaction } from './trace.ts'
+import { type InsideCall, traceTransaction } from './trace-transaction.ts'
 
 /** One node, and the addresses of ours for the chain's own coin. */
 export type InsideReading = { app: Reader; chain: EvmChainId; client: PublicClient; watched: readonly Watched[] }

@@ -4,7 +4,7 @@ import { cursorOf } from '../store.ts'
 import { fake, hex } from '../testing/faulty-ethereum.ts'
 import { type Fault, type FaultyNode, faultyNode, type NodeRequest, refusal, resultOf } from '../testing/faulty-node.ts'
 import { type PayingWorld, payingWorld, watchBsc } from '../testing/paying-world.ts'
-import type { ChainWatcher } from '../watching/watch-chain.ts'
+import type { ChainWatcher } from '../watching/start-watcher.ts'
 
 // On BNB Smart Chain a token alone is watched: no reading of coins looks at the blocks.
 let world: PayingWorld

@@ -1,6 +1,6 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { askedStep } from '../../coin.ts'
 import { invoiceIdForm } from '../../invoices/invoice-id.ts'
 import { rails } from '../../rails/rails.ts'

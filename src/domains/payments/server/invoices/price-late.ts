@@ -7,7 +7,7 @@ import { type Db } from '#server/database/db.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { type Coin } from '../../coin.ts'
 import { type LatePrice, latePrices } from '../../money/late-price.ts'
-import { type Prices } from '../rates/rates.ts'
+import { type Prices } from '../rates/live-price.ts'
 import { hold, type InvoiceRow, type PaymentRow, paymentsOfAll } from '../store.ts'
 import { payments, quotes } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { paymentsRoutes } from '../routes.ts'
 import { type PayingWorld, payingWorld, watchBsc } from '../testing/paying-world.ts'
 

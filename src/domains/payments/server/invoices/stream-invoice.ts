@@ -4,7 +4,7 @@ import { watch } from '#server/events/watch.ts'
 import type { Listening, StreamMessage } from '#server/http/route.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { findInvoice } from '../store.ts'
-import { readSubject } from '../watching/look-sooner.ts'
+import { readSubject } from '../watching/watched-subject.ts'
 import { getInvoice } from './get-invoice.ts'
 
 type InvoiceAnswer = Answer<PaymentsContract['invoiceEvents']>

@@ -10,7 +10,7 @@ import { nextInvoice } from '../../invoices/next-invoice.ts'
 import { booksOf, correction, type JournalLine, payee, refundUncovered } from '../../money/journal.ts'
 import { owedBack, uncovered } from '../../refunds/refund.ts'
 import { book } from '../books/book.ts'
-import { cancelRefunds } from '../refunds/close-refunds.ts'
+import { cancelRefunds } from '../refunds/cancel-refunds.ts'
 import {
   hold,
   type InvoiceRow,

@@ -4,7 +4,7 @@ import { optionalArg, requireArg } from '#server/operator/args.ts'
 import type { Command, Values } from '#server/operator/command.ts'
 import { wholeSystem } from '#server/operator/whole-system.ts'
 import { type AttributedPayment, attributePayment } from '../claims/attribute-payment.ts'
-import { putBackPayment } from '../claims/put-back.ts'
+import { putBackPayment } from '../claims/put-back-payment.ts'
 import { chainForm, invoiceForm, placeForm, transactionForm } from './forms.ts'
 
 const lineOf = ({ units, asset, creditedUsdUnits, beyondUnits, ...now }: AttributedPayment) => ({

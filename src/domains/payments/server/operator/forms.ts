@@ -2,8 +2,8 @@ import { type PaidChain } from '#domains/chains/chains.ts'
 import { argForm, choiceForm } from '#server/operator/args.ts'
 import { invoiceIdForm } from '../../invoices/invoice-id.ts'
 import { type InvoiceException, type InvoiceStatus, invoiceExceptions } from '../../invoices/next-invoice.ts'
-import { readDestinationTag } from '../../rails/destination-tag.ts'
 import { rails } from '../../rails/rails.ts'
+import { readDestinationTag } from '../../rails/read-destination-tag.ts'
 import { refundReasons } from '../../refunds/refund.ts'
 
 /** An invoice's number. */

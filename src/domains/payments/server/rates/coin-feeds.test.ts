@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { paymentsRoutes } from '../routes.ts'
 import { invoices, quotes } from '../tables.ts'
 import { type EthereumWorld, ethereumWorld } from '../testing/ethereum-world.ts'
 import { type FeedAnswers, placeFeed } from '../testing/odd-feed.ts'
-import { coinRate } from './coin-rates.ts'
+import { coinRate } from './coin-rate.ts'
 
 let world: EthereumWorld
 let visitor: Awaited<ReturnType<EthereumWorld['app']['visitor']>>

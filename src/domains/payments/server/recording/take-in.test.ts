@@ -11,7 +11,7 @@ import { type Fault, type FaultyNode, faultyNode, type NodeRequest } from '../te
 import { solanaWorld } from '../testing/solana-world.ts'
 import { xrplWorld } from '../testing/xrpl-world.ts'
 import type { ChainSource } from '../watching/chain-source.ts'
-import { type ChainWatcher, startWatcher } from '../watching/watch-chain.ts'
+import { type ChainWatcher, startWatcher } from '../watching/start-watcher.ts'
 import { xrplSource } from '../xrpl/xrpl-source.ts'
 
 /** A chain, a payer on it, and a node in front of it that can go wrong. */

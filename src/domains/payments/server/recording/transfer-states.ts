@@ -8,7 +8,7 @@ import { type Coin } from '../../coin.ts'
 import { maxRequired } from '../../rails/rail-of.ts'
 import { type PaymentRow } from '../store.ts'
 import { outgoing, payments } from '../tables.ts'
-import { type BlockBatch, type ProvedBatch } from '../watching/batch.ts'
+import { type BlockBatch, type ProvedBatch } from '../watching/block-batch.ts'
 import { type Head, nameOf, type TransferPlace } from './seen-transfer.ts'
 
 /** Where transfers are written down: those to us, and those from us. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { claimPayment } from '../claims/claim-payment.ts'
-import { claimText } from '../claims/claim-text.ts'
+import { claimText } from '../claims/get-claim-message.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { replaceInvoice } from '../requests/replace-invoice.ts'
 import { type ServedWorld, servedWorld } from '../testing/paying-world.ts'

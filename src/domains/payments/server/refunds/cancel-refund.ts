@@ -6,7 +6,7 @@ import { noSuchInvoice, noSuchRefund } from '../../problems.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import { cursorOf, lockInvoice, type RefundRow, refundsOf } from '../store.ts'
 import { refunds } from '../tables.ts'
-import { cancelRefunds } from './close-refunds.ts'
+import { cancelRefunds } from './cancel-refunds.ts'
 
 /** Takes an open refund back, as when its address was wrong; its payer may ask for it again. */
 export async function cancelRefund(system: Ctx, { refundId }: { refundId: string }): Promise<RefundRow> {

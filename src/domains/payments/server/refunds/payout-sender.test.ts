@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#main/config.ts'
+import { readConfig } from '#main/read-config.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
 import { askRefund } from './ask-refund.ts'

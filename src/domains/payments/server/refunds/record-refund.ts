@@ -13,8 +13,8 @@ import { updateInvoices } from '../invoices/update-invoices.ts'
 import { cursorOf, findInvoice, lockInvoice, type RefundRow } from '../store.ts'
 import { refunds, timeline } from '../tables.ts'
 import { whatIsWrongWithSender } from './payout-sender.ts'
-import type { Payout } from './payouts/payout.ts'
-import { readPayout } from './payouts/read-payout.ts'
+import type { Payout } from './read-payout.ts'
+import { readPayout } from './read-payout.ts'
 import { tellOfRefunds } from './tell-of-refunds.ts'
 
 /**

@@ -11,9 +11,9 @@ import {
   findOwnTransactions,
   type OwnTransaction,
   signedOf,
-} from '../sending/send-transaction.ts'
+} from '../sending/own-transactions.ts'
 import { declaredTransactions } from '../tables.ts'
-import { watchedSubject } from '../watching/look-sooner.ts'
+import { watchedSubject } from '../watching/watched-subject.ts'
 import { relayerOf, relayFunds } from './relayer.ts'
 import type { RelayCall } from './relayer-calls.ts'
 import { relayedPermits } from './tables.ts'

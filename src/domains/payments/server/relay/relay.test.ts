@@ -18,8 +18,8 @@ import { codeOf, gasPrice, sendRaw, signPermit } from '../testing/relay-steps.ts
 import { offerRelay } from './offer-relay.ts'
 import { permitAbi } from './permit-abi.ts'
 import { relayPermit } from './relay-permit.ts'
+import { relayerPart } from './relayer.ts'
 import { permitArgs, relayerCalls } from './relayer-calls.ts'
-import { relayerPart } from './relayer-part.ts'
 
 const relayerKey = generatePrivateKey()
 const relayer = privateKeyToAccount(relayerKey)

@@ -2,13 +2,19 @@ import { and, count, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { unreachable } from '#domains/chains/problems.ts'
 import { Problem } from '#kit/problem.ts'
-import { type App, type Ctx, visitorIdOf } from '#server/context.ts'
+import { type App, type Ctx, contextFor, visitorIdOf } from '#server/context.ts'
+import type { PartCheck } from '#server/health/serve-health.ts'
 import { relayOff, relayTooMany } from '../../relay/relay-problems.ts'
 import { callerNetwork } from '../invoices/caller-network.ts'
-import { type Sender, sendingPower } from '../sending/send-transaction.ts'
+import { describeSigner } from '../sending/ask-signer.ts'
+import { type Sender, sendingPower } from '../sending/own-transactions.ts'
+import { isOtherBuild } from '../sending/signer-build.ts'
 import { ownTransactions, signedTransactions } from '../sending/tables.ts'
 import { invoices } from '../tables.ts'
 import { relayedPermits } from './tables.ts'
+
+/** With BNB for fewer payments than this it is time to send it some. */
+const minPayments = 20n
 
 /** Within so long those that are carried are counted. */
 export const dayMs = 24 * 3_600_000
@@ -87,4 +93,21 @@ export async function refuseTooManyRelays(ctx: Ctx, { db }: Pick<Ctx, 'db'>, own
   const near = Math.max(own?.payments ?? 0, all?.ofWallet ?? 0, (all?.ofNetwork ?? 0) / visitorsOfNetwork)
   const isFull = (all?.payments ?? 0) >= ofAll || near >= ofOne
   if (isFull) throw new Problem(relayTooMany, undefined, { retryAfterSeconds: 3600 })
+}
+
+/** Whether payments without BNB can be carried: down when the relayer has too little BNB for one, slow when for a few only or its signer is of another build than we. */
+export function relayerPart(app: App): PartCheck {
+  return async () => {
+    const relayer = relayerOf(app)
+    if (!relayer) return { status: 'off', lagMs: null }
+    const [funds, build] = await Promise.all([
+      relayFunds(contextFor(app, { kind: 'system' }), relayer),
+      describeSigner(relayer.signer).then(
+        (told) => told.build,
+        () => null,
+      ),
+    ])
+    if (!funds || funds.coins < funds.fee) return { status: 'down', lagMs: null }
+    return { status: isOtherBuild(build) || funds.coins < funds.fee * minPayments ? 'slow' : 'up', lagMs: null }
+  }
 }

@@ -15,7 +15,7 @@ import { unexplainedKeptMs } from '../../terms.ts'
 import { findUnattributed, type UnattributedRow } from '../declared/find-unattributed.ts'
 import { paymentsOfAll, quotesOfAll, refundsOfAll } from '../store.ts'
 import { invoices } from '../tables.ts'
-import { openNote } from './notes.ts'
+import { openNote } from './invoice-notes.ts'
 
 type Mine = Answer<PaymentsContract['myRequests']>
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { requote } from '../invoices/requote.ts'
 import { paymentsRoutes } from '../routes.ts'

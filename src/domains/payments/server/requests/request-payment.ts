@@ -9,8 +9,8 @@ import { badRequest } from '#kit/http-problems.ts'
 import { convert, type Money, money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import { runOnce } from '#server/http/idempotency.ts'
-import { refuseUnstorable } from '#server/http/unstorable.ts'
+import { refuseUnstorable } from '#server/http/refuse-unstorable.ts'
+import { runOnce } from '#server/http/run-once.ts'
 import { askedDecimals } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import type { ForeignAmount } from '../../invoices/foreign-amount.ts'
@@ -20,12 +20,27 @@ import type { Rail } from '../../rails/rail.ts'
 import { priceText } from '../../rates/price-text.ts'
 import { isTakenOn } from '../books/receiving.ts'
 import { type OpenedInvoice, openInvoice, priceOffer } from '../invoices/open-invoice.ts'
-import { currencyRate, currencyRateText } from '../rates/currency-rates.ts'
+import { currencyRate, currencyRateText } from '../rates/currency-rate.ts'
 import { refuseUnreadChain } from '../watching/reading-notes.ts'
-import { keepNote } from './notes.ts'
-import { noVisits, type PaidVisits } from './paid-visits.ts'
+import { keepNote } from './invoice-notes.ts'
 import { mayBeReplaced, replaceInvoice } from './replace-invoice.ts'
 import { askForRest, stayRest } from './rest-of.ts'
+
+type PaidVisit = NonNullable<OperationInput<PaymentsContract['requestPayment']>['visit']>
+
+/** What a later part of the product knows of the visits that requests pay; `main` brings it here. */
+export type PaidVisits = {
+  /**
+   * Keeps with a request, in the transaction that makes it, which visit it pays. False: the doctor is not known, or the
+   * estimate is not the caller's or asks another amount.
+   */
+  keep: (tx: Ctx, visit: PaidVisit, request: { id: string; usd: Money<'USD'> }) => Promise<boolean>
+  /** The same of a request that goes on where another one of the caller's stood: it pays what that one was for, if anything is known. */
+  carry: (tx: Ctx, from: string, to: string) => Promise<void>
+}
+
+/** Where nothing is known of visits. */
+export const noVisits: PaidVisits = { keep: () => Promise.resolve(false), carry: () => Promise.resolve() }
 
 type Input = OperationInput<PaymentsContract['requestPayment']>
 type PaymentRequest = Answer<PaymentsContract['requestPayment']>

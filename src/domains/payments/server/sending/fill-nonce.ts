@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
 import type { DueEvent } from '#server/events/listeners.ts'
-import { advance, findOwnTransactions, type Sender } from './send-transaction.ts'
+import { advance, findOwnTransactions, type Sender } from './own-transactions.ts'
 
 const soonMs = 2_000
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
-import type { OwnTransaction, Sender } from './send-transaction.ts'
+import type { OwnTransaction, Sender } from './own-transactions.ts'
 import { ownTransactions, signedTransactions } from './tables.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { App } from '#server/context.ts'
 import { type OutsideCheck, OutsideCheckError } from '#server/health/outside-check.ts'
 import { describeSigner } from './ask-signer.ts'
 import { feesNow } from './fees.ts'
-import type { Sender } from './send-transaction.ts'
+import type { Sender } from './own-transactions.ts'
 import { isOtherBuild } from './signer-build.ts'
 
 /** What is asked of an account of ours that sends: whether its signer has its key, and whether it can pay the network. */

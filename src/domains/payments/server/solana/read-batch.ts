@@ -2,11 +2,11 @@ import { fewAtOnce } from '#kit/limit-concurrency.ts'
 import type { Head, SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'
 import { isKnownWaiting } from '../recording/transfer-states.ts'
 import { type ChainCursor, marksAmong } from '../store.ts'
-import type { BlockBatch, Unchanged } from '../watching/batch.ts'
+import type { BlockBatch, Unchanged } from '../watching/block-batch.ts'
 import { type NodeTransactions, type Reader, WrongChainError } from '../watching/chain-source.ts'
 import { SolanaHistoryLagError, type SolanaNode } from './solana-node.ts'
 import type { SolanaTransaction } from './solana-shapes.ts'
-import { solanaTransferOf } from './transfer-of.ts'
+import { solanaTransferOf } from './solana-transfer-of.ts'
 
 // Slots come and go; the cursor is moved when something did, and now and then.
 const quietSlots = 75

@@ -6,7 +6,7 @@ import { cursorOf } from '../store.ts'
 import { type Fault, type FaultyNode, faultyNode, type NodeRequest, refusal, resultOf } from '../testing/faulty-node.ts'
 import { type SolanaWorld, solanaWorld, watchSolana } from '../testing/solana-world.ts'
 import { chainParts } from '../watching/chain-parts.ts'
-import type { ChainWatcher } from '../watching/watch-chain.ts'
+import type { ChainWatcher } from '../watching/start-watcher.ts'
 
 let world: SolanaWorld
 let faulty: FaultyNode

@@ -3,7 +3,7 @@ import { reconcile } from '../books/reconcile.ts'
 import { unexplainedMoney } from '../claims/inbox.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { type SolanaWorld, solanaWorld, watchSolana } from '../testing/solana-world.ts'
-import type { ChainWatcher } from '../watching/watch-chain.ts'
+import type { ChainWatcher } from '../watching/start-watcher.ts'
 
 let world: SolanaWorld
 let app: SolanaWorld['app']

@@ -9,7 +9,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { btc } from '../../rails/rails.ts'
 import { bitcoinSource } from '../bitcoin/bitcoin-source.ts'
 import { openInvoice } from '../invoices/open-invoice.ts'
-import { startWatcher } from '../watching/watch-chain.ts'
+import { startWatcher } from '../watching/start-watcher.ts'
 
 /** A watcher of Bitcoin that looks only when asked. */
 export const watchBitcoin = (app: App) => startWatcher(app, bitcoinSource(app), { intervalMs: 3_600_000 })

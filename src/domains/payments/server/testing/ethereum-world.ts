@@ -7,7 +7,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { eth, link, usdc } from '../../rails/rails.ts'
 import { evmSource } from '../evm/evm-source.ts'
 import { openInvoice } from '../invoices/open-invoice.ts'
-import { startWatcher } from '../watching/watch-chain.ts'
+import { startWatcher } from '../watching/start-watcher.ts'
 
 /** The coins that are paid on Ethereum. */
 export const ethereumRails = { ETH: eth, USDC: usdc, LINK: link }

@@ -3,7 +3,7 @@ import { reconcile } from '../books/reconcile.ts'
 import { evmSource } from '../evm/evm-source.ts'
 import { cursorOf } from '../store.ts'
 import { chainParts } from '../watching/chain-parts.ts'
-import { type ChainWatcher, startWatcher } from '../watching/watch-chain.ts'
+import { type ChainWatcher, startWatcher } from '../watching/start-watcher.ts'
 import { ethereumWorld } from './ethereum-world.ts'
 import { type Fault, faultyNode, type NodeRequest, resultOf } from './faulty-node.ts'
 

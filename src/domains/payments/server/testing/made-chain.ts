@@ -14,7 +14,7 @@ import { paymentsDue } from '../recording/transfer-states.ts'
 import { writeBatch } from '../recording/write-batch.ts'
 import { cursorOf } from '../store.ts'
 import { invoices, ledgerEntries, payments, quotes } from '../tables.ts'
-import { type BlockBatch, type ProvedBatch } from '../watching/batch.ts'
+import { type BlockBatch, type ProvedBatch } from '../watching/block-batch.ts'
 
 /** When the chain of these tests began; its blocks are ten seconds apart, so all of them are in the time of one quote. */
 export const began = new Date('2026-03-01T12:00:00Z')

@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { startTestChain, type TestChain } from '#domains/chains/server/testing/test-chain.ts'
 import { money } from '#kit/money.ts'
 import type { App, Ctx } from '#server/context.ts'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { TestDatabase } from '#server/testing/test-database.ts'
 import { udeOnBsc } from '../../rails/rails.ts'
@@ -11,7 +11,7 @@ import { evmSource } from '../evm/evm-source.ts'
 import { openInvoice } from '../invoices/open-invoice.ts'
 import { paymentsRoutes } from '../routes.ts'
 import { ledgerEntries } from '../tables.ts'
-import { startWatcher } from '../watching/watch-chain.ts'
+import { startWatcher } from '../watching/start-watcher.ts'
 
 /** A database, a chain with UDE and its price feed, a payer with UDE, and a watcher that looks only when asked. */
 export type PayingWorld = Awaited<ReturnType<typeof payingWorld>>

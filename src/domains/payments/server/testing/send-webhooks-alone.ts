@@ -1,10 +1,10 @@
-import { readConfig } from '#main/config.ts'
+import { readConfig } from '#main/read-config.ts'
 import { openDatabases } from '#server/database/db.ts'
 import { openLive } from '#server/events/live.ts'
-import { openLog } from '#server/log.ts'
+import { openLog } from '#server/open-log.ts'
 import { openVault } from '#server/vault/vault.ts'
 import { vaultKeysOf } from '#server/vault/vault-keys.ts'
-import { startWebhooks } from '../webhooks/send-webhooks.ts'
+import { startWebhooks } from '../webhooks/start-webhooks.ts'
 
 // A process of its own that sends what is due, so that a test can kill it in the middle.
 const config = readConfig()

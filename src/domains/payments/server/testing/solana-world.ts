@@ -9,7 +9,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { sol, usdcOnSolana } from '../../rails/rails.ts'
 import { openInvoice } from '../invoices/open-invoice.ts'
 import { solanaSource } from '../solana/solana-source.ts'
-import { startWatcher } from '../watching/watch-chain.ts'
+import { startWatcher } from '../watching/start-watcher.ts'
 
 /** A watcher of Solana that looks only when asked. */
 export const watchSolana = (app: App) => startWatcher(app, solanaSource(app), { intervalMs: 3_600_000 })

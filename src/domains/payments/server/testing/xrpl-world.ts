@@ -8,7 +8,7 @@ import type { App, Ctx } from '#server/context.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { xrp } from '../../rails/rails.ts'
 import { openInvoice } from '../invoices/open-invoice.ts'
-import { startWatcher } from '../watching/watch-chain.ts'
+import { startWatcher } from '../watching/start-watcher.ts'
 import { xrplSource } from '../xrpl/xrpl-source.ts'
 
 /** A watcher of the XRP Ledger that looks only when asked. */

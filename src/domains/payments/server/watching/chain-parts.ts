@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { chains, type PaidChain, paidChains } from '#domains/chains/chains.ts'
 import { type App, contextFor } from '#server/context.ts'
-import { type HealthPart, type PartCheck } from '#server/health/health.ts'
+import { type HealthPart, type PartCheck } from '#server/health/serve-health.ts'
 import { unreadMs } from '../../terms.ts'
 import { cursorOf } from '../store.ts'
-import { chainSources } from './sources.ts'
+import { chainSources } from './chain-sources.ts'
 import { readings } from './tables.ts'
 
 // While somebody pays a chain is read twice a second, else every eight seconds.

@@ -2,7 +2,7 @@ import { type PaidChain } from '#domains/chains/chains.ts'
 import { type App, type Ctx } from '#server/context.ts'
 import { type Transfers, type Watched } from '../recording/seen-transfer.ts'
 import { type ChainCursor } from '../store.ts'
-import { type BlockBatch, type Unchanged } from './batch.ts'
+import { type BlockBatch, type Unchanged } from './block-batch.ts'
 
 /** The node is on another chain than the one that was read so far. Nothing is done until that is put right. */
 export class WrongChainError extends Error {

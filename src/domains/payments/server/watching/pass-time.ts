@@ -4,11 +4,11 @@ import type { Db } from '#server/database/db.ts'
 import { knownUntil } from '../../money/known-until.ts'
 import { invoicesUnpriced, priceLate } from '../invoices/price-late.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
-import type { Prices } from '../rates/rates.ts'
+import type { Prices } from '../rates/live-price.ts'
 import type { ChainInstance } from '../recording/transfer-states.ts'
 import { type ChainCursor, isOpen } from '../store.ts'
 import { cursors, invoices } from '../tables.ts'
-import type { Unchanged } from './batch.ts'
+import type { Unchanged } from './block-batch.ts'
 
 /** Does what time alone does: prices what waited for a price; answers the invoices this or the end of their time changes. */
 export async function passTime(tx: Ctx, on: ChainInstance, known: Date, prices: Prices): Promise<string[]> {

@@ -7,8 +7,8 @@ import { notifyPages } from '#server/events/events.ts'
 import { chainDown } from '../../problems.ts'
 import { unreadMs } from '../../terms.ts'
 import { cursorOf } from '../store.ts'
-import { readSubject } from './look-sooner.ts'
 import { readings } from './tables.ts'
+import { readSubject } from './watched-subject.ts'
 
 const everyMs = 5_000
 

@@ -6,7 +6,7 @@ import { type BitcoinWorld, bitcoinWorld, watchBitcoin } from '../testing/bitcoi
 import { type EthereumWorld, ethereumWorld, watchEthereum } from '../testing/ethereum-world.ts'
 import { type SolanaWorld, solanaWorld, watchSolana } from '../testing/solana-world.ts'
 import { watchXrpl, type XrplWorld, xrplWorld } from '../testing/xrpl-world.ts'
-import type { ChainWatcher } from './watch-chain.ts'
+import type { ChainWatcher } from './start-watcher.ts'
 
 let bitcoin: BitcoinWorld
 let ethereum: EthereumWorld

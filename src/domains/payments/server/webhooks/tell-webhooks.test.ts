@@ -5,8 +5,8 @@ import { replaceInvoice } from '../requests/replace-invoice.ts'
 import { requestPayment } from '../requests/request-payment.ts'
 import { invoices, payments } from '../tables.ts'
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
-import { writeMade } from './made-news.ts'
 import { webhookDeliveries } from './tables.ts'
+import { writeMade } from './write-made.ts'
 
 let world: PayingWorld
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import type { Coin } from '../../coin.ts'
-import { confirmationsOf } from '../../invoices/confirmations.ts'
+import { confirmationsOf } from '../../invoices/confirmations-of.ts'
 import { creditedBy, creditOf, divideMoney, live, outstandingOf, owedBy, paying } from '../../money/credits.ts'
 import { askedQuote, type Quote } from '../../money/quote.ts'
 import { isOwnAddress } from '../../rails/rail-of.ts'

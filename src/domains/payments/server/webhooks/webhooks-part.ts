@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { App } from '#server/context.ts'
-import type { PartCheck } from '#server/health/health.ts'
+import type { PartCheck } from '#server/health/serve-health.ts'
 import { stoppedByHand } from './stop-delivery.ts'
 import { webhookDeliveries } from './tables.ts'
 

@@ -1,12 +1,12 @@
 import type { Head, Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { ChainCursor } from '../store.ts'
-import type { BlockBatch, Unchanged } from '../watching/batch.ts'
+import type { BlockBatch, Unchanged } from '../watching/block-batch.ts'
 import { type Reader, WrongChainError } from '../watching/chain-source.ts'
 import { accountHistory } from './account-history.ts'
-import { balanceAfter } from './balance.ts'
+import { balanceAfter } from './balance-change.ts'
 import { readLedger, readNetwork } from './read-ledger.ts'
-import { xrplTransfersOf } from './transfers-of.ts'
 import { unlessRefused, type XrplNode } from './xrpl-node.ts'
+import { xrplTransfersOf } from './xrpl-transfers-of.ts'
 
 /** About an hour. */
 const batchLedgers = 1_000

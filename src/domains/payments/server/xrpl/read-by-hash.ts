@@ -4,8 +4,8 @@ import type { Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { NodeTransactions } from '../watching/chain-source.ts'
 import { type FinalTransaction, finalTransaction } from './account-history.ts'
 import { readLedger } from './read-ledger.ts'
-import { xrplTransfersOf } from './transfers-of.ts'
 import { unlessRefused, type XrplNode } from './xrpl-node.ts'
+import { xrplTransfersOf } from './xrpl-transfers-of.ts'
 
 const askedAtOnce = 8
 

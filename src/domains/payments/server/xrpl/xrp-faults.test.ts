@@ -3,7 +3,7 @@ import { getInvoice } from '../invoices/get-invoice.ts'
 import { type Fault, type FaultyNode, faultyNode } from '../testing/faulty-node.ts'
 import { type XrplWorld, xrplWorld } from '../testing/xrpl-world.ts'
 import { chainParts } from '../watching/chain-parts.ts'
-import { startWatcher } from '../watching/watch-chain.ts'
+import { startWatcher } from '../watching/start-watcher.ts'
 import { xrplSource } from './xrpl-source.ts'
 
 let world: XrplWorld

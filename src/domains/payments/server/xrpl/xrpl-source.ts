@@ -1,7 +1,7 @@
 import { sumOf } from '../books/sum-of.ts'
 import type { ChainNode, ChainSource, Reader } from '../watching/chain-source.ts'
 import { XrplHistoryLagError } from './account-history.ts'
-import { balanceAfter } from './balance.ts'
+import { balanceAfter } from './balance-change.ts'
 import { readBatch, readTransfers } from './read-batch.ts'
 import { readByHash } from './read-by-hash.ts'
 import { readLedger } from './read-ledger.ts'

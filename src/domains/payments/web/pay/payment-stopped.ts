@@ -1,6 +1,6 @@
 import type { ChainVerdict } from '#domains/chains/web/right-chain.ts'
 import { readWalletError } from '#domains/wallet/shown/wallet-error.ts'
-import { WalletOnOtherChainError } from '#domains/wallet/web/paying/wrong-chain.ts'
+import { WalletOnOtherChainError } from '#domains/wallet/web/paying/wallet-on-other-chain-error.ts'
 
 /** Why nothing was sent. */
 export type StopReason =

@@ -1,6 +1,6 @@
 import { askNodeByServer } from '#domains/chains/web/ask-node-by-server.ts'
 import { type ChainFacts, readChainFacts } from '#domains/chains/web/chain-facts.ts'
-import type { Provider } from '#domains/chains/web/provider.ts'
+import type { Provider } from '#domains/chains/web/eip1193-provider.ts'
 import { rightChain } from '#domains/chains/web/right-chain.ts'
 import { balanceOfCall, transferCall } from '#domains/wallet/shown/token-call.ts'
 import { switchChain } from '#domains/wallet/web/paying/switch-chain.ts'

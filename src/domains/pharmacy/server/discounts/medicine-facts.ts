@@ -1,6 +1,6 @@
 import { utcDay } from '#kit/day.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import { type DescribedPackage, isMeant } from '../../discounts/is-meant.ts'
 import type { ListedStrength } from '../../discounts/medication-list.ts'
 import type { AcquisitionCost } from '../../discounts/reference-price.ts'

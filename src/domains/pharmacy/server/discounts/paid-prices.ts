@@ -5,7 +5,7 @@ import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId, visitorIdOf } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import {
   type ListedStrength,
@@ -14,8 +14,8 @@ import {
   strengthNamed,
   tenthsFor,
 } from '../../discounts/medication-list.ts'
+import { oldestPriceDay } from '../../discounts/oldest-price-day.ts'
 import type { PrescriptionSaving } from '../../discounts/paid-shapes.ts'
-import { oldestPriceDay } from '../../discounts/price-age.ts'
 import { representative } from '../../discounts/reference-price.ts'
 import { tooManyPaidPrices, unknownMedication, unknownPharmacy, unknownStrength } from '../../problems.ts'
 import { packagesOf } from './medicine-facts.ts'

@@ -1,10 +1,10 @@
 import { utcDay } from '#kit/day.ts'
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import type { DiscountResult } from '../../discounts/discount-shapes.ts'
-import { oldestPriceDay } from '../../discounts/price-age.ts'
-import { boxesOf } from '../circle.ts'
+import { oldestPriceDay } from '../../discounts/oldest-price-day.ts'
+import { boxesOf } from '../boxes-of.ts'
 import { metersKnown } from '../map/near-pharmacies.ts'
 import { type HoursPlace, openingAt } from '../map/opening.ts'
 

@@ -19,7 +19,7 @@ import {
 import { type ReferencePrice, referencePrice, representative, weeksSince } from '../../discounts/reference-price.ts'
 import { namedProduct } from '../../discounts/same-medicine.ts'
 import { unknownMedication, unknownStrength } from '../../problems.ts'
-import { askedPoint } from '../asked-place.ts'
+import { askedPoint } from '../asked-point.ts'
 import { medicineFacts, type Package, packagesOf } from './medicine-facts.ts'
 import { type AskedPrice, makersDiscounts, type Program, pricesNear, programs } from './prices-near.ts'
 

@@ -1,9 +1,9 @@
 import type { OperationInput } from '#kit/endpoint.ts'
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import type { PharmacyContract } from '../../contract.ts'
-import { boxesOf } from '../circle.ts'
+import { boxesOf } from '../boxes-of.ts'
 import { metersKnown, type NearPharmacy, pharmacyColumns } from '../map/near-pharmacies.ts'
 
 type Services = NonNullable<OperationInput<PharmacyContract['searchWorld']>['services']>

@@ -2,7 +2,7 @@ import { dirname, extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import type { SatelliteNetwork, VisibleSatellite } from '../../global/orbits.ts'
 import type { SkyAnswer, SkyQuestion } from './sky-worker.ts'
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#kit/endpoint.ts'
 import { type Ctx, contextFor } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import type { PharmacyContract } from '../../contract.ts'
 
 type Coverage = Answer<PharmacyContract['searchWorld']>['coverage']

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { App } from '#server/context.ts'
 import { type OutsideAnswer, requestOutside, textOf } from '#server/outside/request-outside.ts'
-import { type OsmPharmacy, readElement } from '../../import/map-element.ts'
+import { type OsmPharmacy, readElement } from '../../import/read-element.ts'
 
 /** A circle on the map, its radius in metres. */
 export type Circle = { latitude: number; longitude: number; radius: number }

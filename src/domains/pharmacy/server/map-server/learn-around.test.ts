@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#kit/endpoint.ts'
 import { type PlayedOverpass, startOverpass } from '#sandbox/overpass/overpass.ts'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { pharmacyRoutes } from '../routes.ts'

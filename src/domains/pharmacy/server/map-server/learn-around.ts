@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Point } from '#kit/geo.ts'
 import { type Ctx, contextFor } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import { mapSource } from '../../import/import-map.ts'
 import { askOverpass, type Circle, type MapAnswer, type MapSilence, questionOf } from './ask-overpass.ts'
 

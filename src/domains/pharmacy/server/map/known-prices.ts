@@ -1,10 +1,10 @@
 import { toNumber } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
 import type { DescribedPackage } from '../../discounts/is-meant.ts'
 import type { ListedMedication } from '../../discounts/medication-list.ts'
-import { oldestPriceDay } from '../../discounts/price-age.ts'
+import { oldestPriceDay } from '../../discounts/oldest-price-day.ts'
 import type { MapPharmacy } from '../../map/map-shapes.ts'
 import { soldAs, strengthSold } from '../discounts/sold-as.ts'
 

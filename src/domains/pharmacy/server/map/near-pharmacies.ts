@@ -1,8 +1,8 @@
 import { metersPerMile, type Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
-import { oldestPriceDay } from '../../discounts/price-age.ts'
-import { boxesOf } from '../circle.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
+import { oldestPriceDay } from '../../discounts/oldest-price-day.ts'
+import { boxesOf } from '../boxes-of.ts'
 
 /** A pharmacy as it is stored, and how far it is. */
 export type NearPharmacy = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type App, contextFor } from '#server/context.ts'
-import type { PartCheck } from '#server/health/health.ts'
 import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/health/outside-check.ts'
+import type { PartCheck } from '#server/health/serve-health.ts'
 import { cryptoPurchases } from '../tables.ts'
 import { mayRead, ProcessorError } from './processor.ts'
 

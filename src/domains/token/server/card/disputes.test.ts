@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#server/context.ts'
 import { ordersUnderWayOf } from '../purchases/orders-under-way.ts'
 import { type CardWorld, cardWorld } from '../testing/card-world.ts'
-import { compareCards } from './reconcile-card.ts'
+import { compareCards } from './compare-cards.ts'
 
 let world: CardWorld
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { change } from '../purchases/change.ts'
 import { startDelivery } from '../purchases/follow-payment.ts'
 import { giveBack } from '../purchases/give-back.ts'
 import { lockPurchaseByCard, type PurchaseRow } from '../purchases/store.ts'
-import { bookCard, cardTotalOf, factsOf } from './card-record.ts'
+import { bookCard, cardTotalOf, factsOf } from './book-card.ts'
 
 /**
  * Brings an order in line with all that the card processor told of it. It reads everything anew, so what comes twice, late

@@ -4,7 +4,7 @@ import { publish } from '#server/events/events.ts'
 import type { DueEvent } from '#server/events/listeners.ts'
 import { change } from '../purchases/change.ts'
 import { findPurchase, lockPurchase, type PurchaseRow } from '../purchases/store.ts'
-import { bookCard } from './card-record.ts'
+import { bookCard } from './book-card.ts'
 import { type CardRefund, ProcessorError, readRefund, refundPayment } from './processor.ts'
 
 const lookAgainMs = 60_000

@@ -7,10 +7,10 @@ import { money } from '#kit/money.ts'
 import { type Config } from '#server/config/config.ts'
 import { isDatabaseLost } from '#server/database/database-lost.ts'
 import { type Databases } from '#server/database/db.ts'
-import { openLog } from '#server/log.ts'
+import { openLog } from '#server/open-log.ts'
 import type { Command } from '#server/operator/command.ts'
 import { type Print } from '#server/operator/print-line.ts'
-import { compareCards } from '../card/reconcile-card.ts'
+import { compareCards } from '../card/compare-cards.ts'
 
 const inCoin = (coin: Coin | 'BNB', units: bigint) => formatDecimal(money(coin, units))
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type PayingWorld, payingWorld } from '#domains/payments/server/testing/paying-world.ts'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { tokenRoutes } from '../routes.ts'
 import { priceObservations } from '../tables.ts'
 import { recordPrice } from './record-price.ts'

@@ -1,5 +1,5 @@
 import { priceText } from '#domains/payments/rates/price-text.ts'
-import { type UdeRate, udePrice } from '#domains/payments/server/rates/rates.ts'
+import { type UdeRate, udePrice } from '#domains/payments/server/rates/live-price.ts'
 import type { App } from '#server/context.ts'
 import { type Loop, startLoop } from '#server/start-loop.ts'
 import { priceObservations } from '../tables.ts'

@@ -1,5 +1,5 @@
 import { type InvoiceState, readInvoiceState } from '#domains/payments/server/invoices/invoice-state.ts'
-import { isPaidInTime } from '#domains/payments/server/invoices/paid-in-time.ts'
+import { isPaidInTime } from '#domains/payments/server/invoices/is-paid-in-time.ts'
 import { releaseInvoice } from '#domains/payments/server/refunds/release-invoice.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Ctx } from '#server/context.ts'

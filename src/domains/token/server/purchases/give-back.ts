@@ -4,7 +4,7 @@ import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
-import { bookCard } from '../card/card-record.ts'
+import { bookCard } from '../card/book-card.ts'
 import type { PurchaseRow } from './store.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
   type OwnTransaction,
   type Sender,
   sendingPower,
-} from '#domains/payments/server/sending/send-transaction.ts'
+} from '#domains/payments/server/sending/own-transactions.ts'
 import type { Ctx } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
 import { change } from '../purchases/change.ts'

@@ -9,7 +9,7 @@ import {
   findOwnTransactions,
   type OwnTransaction,
   type SentStanding,
-} from '#domains/payments/server/sending/send-transaction.ts'
+} from '#domains/payments/server/sending/own-transactions.ts'
 import type { Ctx } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
 import type { DueEvent } from '#server/events/listeners.ts'

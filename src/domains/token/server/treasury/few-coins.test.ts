@@ -1,7 +1,7 @@
 import { type Address, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findOwnTransactions, signedOf } from '#domains/payments/server/sending/send-transaction.ts'
+import { findOwnTransactions, signedOf } from '#domains/payments/server/sending/own-transactions.ts'
 import type { Ctx } from '#server/context.ts'
 import { type BuyingWorld, buyingWorld } from '../testing/buying-world.ts'
 import { treasuryPart } from './treasury-part.ts'

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareOwnAccounts, type OwnComparison } from '#domains/payments/server/books/compare-own-accounts.ts'
 import { enterOwnTransfer } from '#domains/payments/server/books/enter-own-transfer.ts'
-import { paymentsParts } from '#domains/payments/server/parts.ts'
+import { paymentsParts } from '#domains/payments/server/payments-parts.ts'
 import { type BuyingWorld, buyingWorld } from '../testing/buying-world.ts'
 
 let world: BuyingWorld

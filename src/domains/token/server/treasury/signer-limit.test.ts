@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
 import { describeSigner } from '#domains/payments/server/sending/ask-signer.ts'
-import { claimNonces, sendingPower } from '#domains/payments/server/sending/send-transaction.ts'
+import { claimNonces, sendingPower } from '#domains/payments/server/sending/own-transactions.ts'
 import { type BuyingWorld, buyingWorld } from '../testing/buying-world.ts'
 import { treasuryOf } from './treasury.ts'
 

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { compareOwnAccounts } from '#domains/payments/server/books/compare-own-accounts.ts'
 import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
-import { signedOf } from '#domains/payments/server/sending/send-transaction.ts'
+import { signedOf } from '#domains/payments/server/sending/own-transactions.ts'
 import type { Ctx } from '#server/context.ts'
 import { type BuyingWorld, buyingWorld } from '../testing/buying-world.ts'
 

@@ -1,6 +1,6 @@
 import { type Address, erc20Abi } from 'viem'
 import { bscClient } from '#domains/chains/server/nodes/rpc.ts'
-import type { Sender } from '#domains/payments/server/sending/send-transaction.ts'
+import type { Sender } from '#domains/payments/server/sending/own-transactions.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'
 import { notAvailable } from '../../problems.ts'

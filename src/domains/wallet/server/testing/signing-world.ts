@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { startTestChain, type TestChain } from '#domains/chains/server/testing/test-chain.ts'
-import { buildServer } from '#server/http/http.ts'
+import { buildServer } from '#server/http/build-server.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { ProvedChain } from '../../proved-chain.ts'
 import { walletRoutes } from '../routes.ts'

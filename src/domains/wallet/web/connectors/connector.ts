@@ -1,4 +1,4 @@
-import type { Provider } from '#domains/chains/web/provider.ts'
+import type { Provider } from '#domains/chains/web/eip1193-provider.ts'
 import type { WalletFamily, WalletNetwork } from '../../catalogue/wallet-entry.ts'
 import type { SignInQuestion } from '../../sign-in-message.ts'
 import type { WalletPayment } from '../paying/wallet-payment.ts'

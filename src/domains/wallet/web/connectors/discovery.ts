@@ -1,4 +1,4 @@
-import type { Provider } from '#domains/chains/web/provider.ts'
+import type { Provider } from '#domains/chains/web/eip1193-provider.ts'
 import { translator } from '#web/i18n/catalogue.ts'
 import { language } from '#web/i18n/language.ts'
 import { store } from '#web/store.ts'

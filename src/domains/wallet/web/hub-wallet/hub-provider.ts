@@ -1,4 +1,4 @@
-import type { Provider } from '#domains/chains/web/provider.ts'
+import type { Provider } from '#domains/chains/web/eip1193-provider.ts'
 import { hubWalletName, hubWalletRdns } from '../../hub-wallet-name.ts'
 
 const icon =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
-import type { Provider, ProviderRequest } from '#domains/chains/web/provider.ts'
+import type { Provider, ProviderRequest } from '#domains/chains/web/eip1193-provider.ts'
 import { switchChain } from './switch-chain.ts'
 
 const facts: ChainFacts = {

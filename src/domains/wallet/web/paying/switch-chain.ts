@@ -1,6 +1,6 @@
 import { addChainParams } from '#domains/chains/chains.ts'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
-import type { Provider } from '#domains/chains/web/provider.ts'
+import type { Provider } from '#domains/chains/web/eip1193-provider.ts'
 import { readWalletError, WalletError } from '../../shown/wallet-error.ts'
 import { within } from '../within.ts'
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
-import type { Provider } from '#domains/chains/web/provider.ts'
+import type { Provider } from '#domains/chains/web/eip1193-provider.ts'
 
 /** Two addresses a wallet may hold. */
 export const [first, second] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`] as const

@@ -5,7 +5,7 @@ import { type RawForm, untyped } from '../../typed-answers.ts'
 import { wellnessApi } from '../api.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
 import { type SavedForm, savedForm } from '../use-wellness.ts'
-import { readLeft, useLeaving } from './leaving.ts'
+import { readLeft, useLeaving } from './use-leaving.ts'
 
 const quietMs = 500
 

@@ -1,7 +1,7 @@
 import { isRealBitcoin } from '../../../shown/address-form.ts'
 import { WalletError } from '../../../shown/wallet-error.ts'
+import { WalletOnOtherChainError } from '../../paying/wallet-on-other-chain-error.ts'
 import type { WalletPayment } from '../../paying/wallet-payment.ts'
-import { WalletOnOtherChainError } from '../../paying/wrong-chain.ts'
 
 /** Whether an address signs by Schnorr's rule (BIP-341); the older way of signing messages does not know it. */
 export const taproot = (address: string): boolean => /^(?:bc|tb|bcrt)1p/.test(address)

@@ -1,4 +1,4 @@
-import type { Provider } from '#domains/chains/web/provider.ts'
+import type { Provider } from '#domains/chains/web/eip1193-provider.ts'
 import { isEvmAddress } from '../../../shown/address-form.ts'
 import { balanceText } from '../../../shown/balance-text.ts'
 import { readWalletError, WalletError } from '../../../shown/wallet-error.ts'

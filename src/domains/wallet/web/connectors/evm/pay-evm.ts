@@ -1,10 +1,10 @@
 import { readChainFacts } from '#domains/chains/web/chain-facts.ts'
-import type { Provider } from '#domains/chains/web/provider.ts'
+import type { Provider } from '#domains/chains/web/eip1193-provider.ts'
 import { rightChain } from '#domains/chains/web/right-chain.ts'
 import { transferCall } from '../../../shown/token-call.ts'
 import { WalletError } from '../../../shown/wallet-error.ts'
+import { WalletOnOtherChainError } from '../../paying/wallet-on-other-chain-error.ts'
 import type { WalletPayment } from '../../paying/wallet-payment.ts'
-import { WalletOnOtherChainError } from '../../paying/wrong-chain.ts'
 
 /** Has an Ethereum-type wallet send a coin or a token, once the wallet itself is seen to stand on our chain. */
 export async function payEvm(provider: Provider, { chain, from, to, units, token }: WalletPayment): Promise<string> {

@@ -1,7 +1,7 @@
 import type { TypedDataDefinition } from 'viem'
 import { askNodeByServer } from '#domains/chains/web/ask-node-by-server.ts'
 import { type ChainFacts, readChainFacts } from '#domains/chains/web/chain-facts.ts'
-import type { ProviderRequest } from '#domains/chains/web/provider.ts'
+import type { ProviderRequest } from '#domains/chains/web/eip1193-provider.ts'
 import { type HubVault, vaultFits } from '../../../hub-vault.ts'
 import { type Permit, readPermit, typedPermit } from '../../../permit.ts'
 import { WalletError } from '../../../shown/wallet-error.ts'

@@ -7,7 +7,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useChecked } from '#web/ui/form/use-checked.ts'
 import { focusHere } from '../../dialog/focus-here.ts'
 import { hubTexts } from '../texts.ts'
-import { isCommonPassphrase } from './common-passphrases.ts'
+import { isCommonPassphrase } from './is-common-passphrase.ts'
 
 const minLength = 12
 type PassphraseErrors = {

@@ -106,7 +106,7 @@ export const faces = {
     'server/refunds/grant-refund.ts',
     'server/refunds/release-invoice.ts',
     'server/refunds/return-to-sender.ts',
-    'server/requests/request-payment.ts',
+    'server/requests/no-visits.ts',
     'server/sending/ask-signer.ts',
     'server/sending/fill-nonce.ts',
     'server/sending/nonces.ts',

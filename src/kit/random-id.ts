@@ -13,7 +13,7 @@ export function randomLetters(count: number): string {
 export const unguessable = () => randomLetters(26)
 
 /** An id whose prefix says what it names, which nobody guesses: `est_…`. Ids of two kinds never mix. */
-export type Id<P extends string> = `${P}_${string}`
+type Id<P extends string> = `${P}_${string}`
 
 /** Makes a new id of one kind. */
 export const newId = <const P extends string>(prefix: P): Id<P> => `${prefix}_${unguessable().toLowerCase()}`

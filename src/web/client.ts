@@ -7,7 +7,7 @@ import { becomeVisitor, beginAnew, forgetKey, keyFor } from './visitor.ts'
 type Contract<P extends Paths> = { readonly [K in keyof P]: Shape }
 
 /** One function per path: types from the contract, which itself never reaches the browser. */
-export type Client<P extends Paths, C extends Contract<P>> = {
+type Client<P extends Paths, C extends Contract<P>> = {
   [K in keyof P]: (input: Input<C[K]>, signal?: AbortSignal) => Promise<Answer<C[K]>>
 }
 

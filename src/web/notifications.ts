@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { deviceStorage } from './storage.ts'
 
 /** Whether this browser may tell its person something while they look elsewhere: it cannot, they forbade it, off or on. */
-export type Notifications = 'unsupported' | 'blocked' | 'off' | 'on'
+type Notifications = 'unsupported' | 'blocked' | 'off' | 'on'
 
 const storageKey = 'notifications'
 // Some browsers know the name and still refuse to show one outside an installed program.

@@ -96,7 +96,7 @@ export async function forgetKey(url: string, body: unknown): Promise<void> {
 }
 
 /** How another tab of this browser let go of the person. */
-export type Forgotten = 'erased' | 'signed-out'
+type Forgotten = 'erased' | 'signed-out'
 /** Leaves nothing of the person in this browser but their wallet, language and appearance; other pages of it begin anew. */
 async function forgetVisitor(why?: Forgotten): Promise<void> {
   forgetPersonal()

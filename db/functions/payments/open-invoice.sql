@@ -49,8 +49,8 @@ revoke all on function payments.must_wait_near from public;
 -- It was made without a deadline before.
 drop function if exists payments.open_invoice;
 -- Makes an invoice of a visitor with its first quote; it is its own record of who asked for it, and when. Whom to pay and
--- with which contract is read here, not told by the caller; of an account, its next address is taken; of marks, the first
--- that nobody ever had. No row when the chain was never read; asked is null, and nothing made, when no amount, mark or
+-- with which contract is read here, not told by the caller; of an account, its next address is taken; of markers, the first
+-- that nobody ever had. No row when the chain was never read; asked is null, and nothing made, when no amount, marker or
 -- address is free, or when too many of theirs are unpaid: then wait_until says for how long. news_id names the delivery
 -- that tells of it; null: nobody is to be told. pay_by: until when what it buys is held; null: it is a bill.
 create or replace function payments.open_invoice(me integer, new_id text, on_chain text, of_asset text, is_for text, by_payer text,

@@ -9,7 +9,7 @@ export const orderSteps = [
   'refunded',
   'expired',
 ] as const
-export type OrderStep = (typeof orderSteps)[number]
+type OrderStep = (typeof orderSteps)[number]
 
 /** What each new state of an order means for its buyer; of several at once the first that is listed. */
 const meanings: readonly [name: string, state: string, step: OrderStep][] = [

@@ -1,5 +1,5 @@
 /** The kind of phone a page is on, told by how its browser introduces itself; null on anything else. */
-export type Phone = 'ios' | 'other'
+type Phone = 'ios' | 'other'
 
 /** Reads the kind of phone out of a browser's own description (`navigator.userAgent`). */
 export function phoneOf(userAgent: string): Phone | null {

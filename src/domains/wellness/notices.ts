@@ -2,7 +2,7 @@ import { isAlarming, readBloodPressure, readBloodSugar } from './read-measures.t
 import type { MetricId, ScorePart } from './score-shapes.ts'
 
 /** What a value of blood pressure or blood sugar says that a score does not. */
-export type NoticeKind =
+type NoticeKind =
   | 'pressureHigh'
   | 'pressureStage2'
   | 'pressureLow'

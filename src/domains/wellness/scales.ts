@@ -39,7 +39,7 @@ export const movingWorth = (often: keyof typeof minutes): Worth => {
 
 const stopped = { 'under-1': 25, '1-to-5': 50, '5-or-more': 75 } as const
 /** What somebody says of smoking and vaping. */
-export type Smoking = {
+type Smoking = {
   status: 'never' | 'former' | 'current'
   since: keyof typeof stopped | null
   kind: 'smoke' | 'vapor' | null
@@ -49,7 +49,7 @@ const smokerAtHomeCosts = 20
 
 /**
  * Nicotine; null for somebody who stopped and does not say when, or does not say whether it is smoke or vapor alone. Who
- * smokes can change it by a deed, and so can a home without smoke; time does the rest.
+ * smokes can stop, and a home can be without smoke: these have a next step. After stopping only time adds points.
  */
 export function nicotineWorth({ status, since, kind, atHome }: Smoking): Worth | null {
   const less = (points: number) => (atHome && points > 0 ? points - smokerAtHomeCosts : points)

@@ -27,7 +27,7 @@ export type CoverFacts = {
 const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
 
 /** Everything the score looks at. */
-export type ScoreInput = {
+type ScoreInput = {
   answers: HealthAnswers
   cover: CoverFacts | null
   /** What a month of care cost them by what they paid here, in US cents; null where they paid nothing. */
@@ -36,7 +36,7 @@ export type ScoreInput = {
 }
 
 /** What a month of care costs them, in US cents: as they say, else as they paid here; null where neither is known. */
-export const monthlySpendOf = ({ answers, paidMonthly }: Pick<ScoreInput, 'answers' | 'paidMonthly'>): number | null =>
+const monthlySpendOf = ({ answers, paidMonthly }: Pick<ScoreInput, 'answers' | 'paidMonthly'>): number | null =>
   cents(answers.monthlyHealthcareSpend) ?? paidMonthly
 
 const metric = (id: MetricId, worth: Worth | null, value: string | null, full = 100): Metric => ({

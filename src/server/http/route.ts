@@ -9,7 +9,7 @@ export type Listening = { signal: AbortSignal; lastEventId: string | null }
 export type StreamMessage<T> = { id: string; data: T }
 
 /** The function behind a path. The same function serves HTTP, a job, a later domain and a test. */
-export type Operation<S extends Shape> = [NamedTwice<S>] extends [never]
+type Operation<S extends Shape> = [NamedTwice<S>] extends [never]
   ? OperationOf<S>
   : { 'stands in two parts of the request': NamedTwice<S> }
 

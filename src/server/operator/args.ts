@@ -2,7 +2,7 @@
 export class ArgumentError extends Error {}
 
 /** The form something typed must have, and what is said when it has not. */
-export type ArgForm<T extends string> = { is: (text: string) => boolean; says: string; of?: T }
+type ArgForm<T extends string> = { is: (text: string) => boolean; says: string; of?: T }
 
 /** Whatever this pattern takes. */
 export const argForm = (pattern: RegExp, says: string): ArgForm<string> => ({ is: (text) => pattern.test(text), says })
@@ -16,7 +16,7 @@ export const choiceForm = <T extends string>(choices: readonly T[]): ArgForm<T> 
 /** A place in the chain of the audit, with its hash. */
 export const anchorForm = argForm(/^\d{1,15}:[0-9a-f]{64}$/, 'an anchor as the log tells it, SEQ:HASH')
 /** A day or a moment. */
-export const timeForm = {
+const timeForm = {
   is: (text: string) =>
     /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/.test(text) && !Number.isNaN(Date.parse(text)),
   says: 'a day, as 2026-11-21, or a time, as 2026-11-21T14:00:00Z (UTC)',

@@ -7,7 +7,7 @@ import type { Print } from './print-line.ts'
 /** What was typed with two dashes before it and a value after it. */
 export type Values = Readonly<Record<string, string | undefined>>
 /** What was typed with two dashes before it, by itself. */
-export type Flags = ReadonlySet<string>
+type Flags = ReadonlySet<string>
 /** What a command works with: the database, who acts, the server's settings for those that need them, and where answers go. */
 export type CommandContext = {
   databases: Databases

@@ -2,7 +2,7 @@ import { deviceStorage } from '../storage.ts'
 import { store } from '../store.ts'
 
 /** Light, dark, or whatever the device is set to. */
-export type Appearance = 'light' | 'dark' | 'device'
+type Appearance = 'light' | 'dark' | 'device'
 
 /** The looks there are, in the order they are offered. */
 export const appearances: readonly Appearance[] = ['light', 'dark', 'device']

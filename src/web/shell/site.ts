@@ -2,7 +2,7 @@
 export type OutsideLink = { name: string; url: string }
 
 /** Whom an installation asks or tells outside, as its settings say; what is left out is asked or told nothing. */
-export type SiteFacts = {
+type SiteFacts = {
   /** The host that is asked whether an insurance is active. */
   insurers?: string | null
   /** Brokers by name. */
@@ -16,7 +16,7 @@ export type SiteFacts = {
 }
 
 /** An offer of another company that the operator checked: whose it is, its page, when its terms were read, and whether they earn from it. */
-export type CheckedOffer = { id: string; platform: string; link: string; verifiedAt: string; earns: boolean }
+type CheckedOffer = { id: string; platform: string; link: string; verifiedAt: string; earns: boolean }
 
 /** What the operator of this installation says about itself; nothing of it is built into the pages. */
 export type Site = {

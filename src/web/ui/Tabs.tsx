@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 /** One tab: its id (also in the page address when the parent keeps it there) and its words. */
-export type Tab<Id extends string> = { id: Id; label: ReactNode; disabled?: boolean }
+type Tab<Id extends string> = { id: Id; label: ReactNode; disabled?: boolean }
 
 type TabsProps<Id extends string> = {
   label: string

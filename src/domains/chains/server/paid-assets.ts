@@ -6,7 +6,7 @@ import { type EvmChainId, type EvmCoin, type EvmToken, evmChains, isEvmToken } f
 type Configured = Pick<App, 'config'>
 
 /** A token on an Ethereum-type chain. */
-export type Token = { symbol: EvmToken; address: string; decimals: number }
+type Token = { symbol: EvmToken; address: string; decimals: number }
 
 /** A coin or token that is paid to us; `contract` is null for the chain's own coin. */
 type PaidAsset = { symbol: EvmCoin; contract: string | null; decimals: number; payTo: string }

@@ -10,7 +10,7 @@ type PartPaid = {
 }
 
 /** What came for a part-paid bill and what is left, in cents; and whether the network may still take back what came. */
-export type PartAndRest = { came: bigint; left: bigint; isFinal: boolean }
+type PartAndRest = { came: bigint; left: bigint; isFinal: boolean }
 
 /**
  * The two parts of a bill whose rest another request may ask for; null where it may not: a fee or a foreign amount would have

@@ -14,8 +14,9 @@ import { offerRelay } from './relay/offer-relay.ts'
 import { relayPermit } from './relay/relay-permit.ts'
 import { listMyRequests } from './requests/list-my-requests.ts'
 import { listRails } from './requests/list-rails.ts'
+import { noVisits, type PaidVisits } from './requests/no-visits.ts'
 import { endLink, makeLink, openLink } from './requests/payment-links.ts'
-import { noVisits, type PaidVisits, requestPayment } from './requests/request-payment.ts'
+import { requestPayment } from './requests/request-payment.ts'
 /** The payments paths and what fulfils them; `visits` knows which visit a request pays. */
 export const paymentsRoutesWith = (visits: PaidVisits) =>
   routes(paymentsPaths, paymentsContract, {

@@ -12,7 +12,7 @@ const shape = z.object({
 type Feature = z.output<typeof shape>
 
 /** An element of OpenStreetMap as a GeoJSON export has it: what it is called there, its middle and its tags. */
-export type MapFeature = { ref: string; tags: Readonly<Record<string, unknown>>; point: Point | null }
+type MapFeature = { ref: string; tags: Readonly<Record<string, unknown>>; point: Point | null }
 
 /** Reads a feature as overpass turbo, osmtogeojson, QuickOSM, osmium and ogr2ogr write them; null for anything else. */
 export function readFeature(value: unknown): MapFeature | null {

@@ -16,7 +16,7 @@ const PharmacyMapSection = lazy(async () => ({
 }))
 
 /** What later parts of the product put into the tab. */
-export type PharmacyTabProps = { costCompare: ReactNode; rewards: ReactNode; beside: BesidePharmacy }
+type PharmacyTabProps = { costCompare: ReactNode; rewards: ReactNode; beside: BesidePharmacy }
 
 /** Medicines, what they cost, and where they are handed out: five sections, each opened by its heading. */
 export function PharmacyTab({ costCompare, rewards, beside }: PharmacyTabProps) {

@@ -3,11 +3,11 @@ import { type JournalLine, payee, processingFeeAccount, refundOwed } from '#doma
 /** What the card processor holds for us. */
 export const processorAccount = 'assets:card:processor'
 /** What it took away because a cardholder's bank was asked for it. */
-export const disputedAccount = 'assets:card:disputed'
+const disputedAccount = 'assets:card:disputed'
 /** The share of a purchase that its card costs the buyer. */
-export const cardFeeAccount = 'revenue:card-fee'
+const cardFeeAccount = 'revenue:card-fee'
 /** What cardholders got back of a part of a purchase whose tokens they have. */
-export const cardReturnsAccount = 'expenses:card-returns'
+const cardReturnsAccount = 'expenses:card-returns'
 
 type Card = {
   usdAmount: bigint

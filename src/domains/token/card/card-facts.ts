@@ -49,7 +49,7 @@ export type CardFacts = {
   lost: bigint
 }
 
-export const disputeStatuses = ['open', 'won', 'lost'] as const
+const disputeStatuses = ['open', 'won', 'lost'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
 /** Reads them together, so neither their order nor one that came twice matters. */

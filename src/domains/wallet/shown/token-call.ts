@@ -6,7 +6,7 @@ const transferSelector = '0xa9059cbb'
 const balanceOfSelector = '0x70a08231'
 
 /** What an ERC-20 transfer asks: whom to pay and how many smallest units. */
-export type TokenTransfer = { to: string; units: bigint }
+type TokenTransfer = { to: string; units: bigint }
 
 /** The call data that moves tokens from the sender to an address. */
 export function transferCall({ to, units }: TokenTransfer): string {

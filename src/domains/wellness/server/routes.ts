@@ -2,8 +2,9 @@ import { routes } from '#server/http/route.ts'
 import { wellnessContract } from '../contract.ts'
 import { wellnessPaths } from '../paths.ts'
 import { changeSuggestion } from './change-suggestion.ts'
-import { readHealthData, saveDraft } from './read-health-data.ts'
+import { readHealthData } from './read-health-data.ts'
 import { readScore } from './read-score.ts'
+import { saveDraft } from './save-draft.ts'
 import { saveHealthData } from './save-health-data.ts'
 
 /** The wellness paths and what fulfils them. */

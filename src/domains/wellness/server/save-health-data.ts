@@ -14,7 +14,7 @@ import { maxKept, scoreAnswers } from './score-now.ts'
 import { healthContext, holdWriter, keepNewest } from './store.ts'
 import { drafts, healthDataTracking } from './tables.ts'
 
-// The earth's earliest morning is half a day ahead of UTC.
+// On the Line Islands it is 14 hours later than in UTC: nowhere does a day begin earlier.
 const earliestMorningMs = 14 * 3_600_000
 
 /** Keeps what the caller says of their health and works out the score; the form begins from it the next time. */

@@ -95,13 +95,13 @@ export async function lastScore(tx: Ctx, userId: number): Promise<KeptScore | nu
 }
 
 /** Leaves the newest of what was answered; the scores of the others go with them. */
-export async function keepNewest(tx: Ctx, userId: number, most: number): Promise<void> {
+export async function keepNewest(tx: Ctx, userId: number, maxAnswers: number): Promise<void> {
   const newest = tx.db
     .select({ id: healthDataTracking.id })
     .from(healthDataTracking)
     .where(eq(healthDataTracking.userId, userId))
     .orderBy(desc(healthDataTracking.recordedAt), desc(healthDataTracking.id))
-    .limit(most)
+    .limit(maxAnswers)
   await tx.db
     .delete(healthDataTracking)
     .where(sql`${eq(healthDataTracking.userId, userId)} and ${notInArray(healthDataTracking.id, newest)}`)

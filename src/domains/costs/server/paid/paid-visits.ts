@@ -1,4 +1,4 @@
-import type { PaidVisits } from '#domains/payments/server/requests/request-payment.ts'
+import type { PaidVisits } from '#domains/payments/server/requests/no-visits.ts'
 import { Problem } from '#kit/problem.ts'
 import { requireVisitorId } from '#server/context.ts'
 import { namedDoctor } from '../fee-schedule/place-of-care.ts'

@@ -12,7 +12,7 @@ const askedAtOnce = 8
 const batchBlocks = 6
 
 /** What touched our addresses in blocks, which addresses those are, and the last of the blocks. */
-export type Confirmed = { transactions: EsploraTransaction[]; ours: Ours; head: EsploraBlock }
+type Confirmed = { transactions: EsploraTransaction[]; ours: Ours; head: EsploraBlock }
 
 /**
  * Reads what touched our addresses from a height to the newest block: by asking about each address, or by reading the

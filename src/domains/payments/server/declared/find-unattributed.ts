@@ -34,19 +34,23 @@ export async function lastDeclared({ db }: Ctx, invoiceId: string): Promise<Decl
   return row ? { ...row, verdict: row.verdict as Verdict | null } : null
 }
 
-// A twentieth or twenty times of what is asked may be a slip; a millionth is somebody who wants to be seen.
-const nearness = 20n
-// Asked 100, sent 99.70 and then 0.28: the two make it up, to half a percent.
-const completedWithin = 200n
+// Of 100 that are asked, more than 5 and less than 2,000 may be a slip; a millionth is somebody who wants to be seen.
+const maxTimesOff = 20n
+// Asked 100, sent 99.70 and then 0.28: the two make it up.
+const completedWithinBasisPoints = 50n
 
 /**
- * Money that is nobody's yet and may be meant for this invoice, newest first:
- * - what came to its address in its coin, near to what is `asked` of it, within the last hour, or while it stood unpaid;
- * - whatever its payer's own wallet named, in any coin.
+ * Money that is nobody's yet and may be meant for this invoice, newest first, also when the bill is paid: whoever sent a half
+ * and then all of it looks for the half.
  *
- * It is shown when the bill is paid too: whoever sent a half and then all of it looks for the half. Only its sender's
- * signature makes it theirs, so where nobody can sign nothing is shown. Of many those stay that the payer spoke of and that
- * are nearest to what is asked, so that strangers hide none by sending. `only`: whether this one is among all of them.
+ * | Shown | When |
+ * | --- | --- |
+ * | its coin at its address, near to what is `asked` | it came within the last hour, or while the invoice stood unpaid |
+ * | any coin | the payer's own wallet named it, or they said that an exchange sent it |
+ *
+ * Where a chain has tags nobody can sign that it is theirs, so only what their wallet named is shown. Of many,
+ * what they spoke of and the nearest stay.
+ * `only`: whether this one is among all of them.
  */
 export async function findUnattributed(
   ctx: Ctx,
@@ -64,7 +68,7 @@ export async function findUnattributed(
   const isLike = and(
     eq(asset, invoice.asset),
     eq(payments.toAddress, invoice.payTo),
-    or(and(gt(units, asked / nearness), lt(units, asked * nearness)), completes(invoice, asked)),
+    or(and(gt(units, asked / maxTimesOff), lt(units, asked * maxTimesOff)), completes(invoice, asked)),
   )
   const isNew = isLate ? undefined : gt(seenAt, new Date(Math.max(made, now - unexplainedShownMs)))
   const cameInTime = isUnpaid ? between(seenAt, invoice.createdAt, new Date(over + unexplainedShownMs)) : undefined
@@ -89,12 +93,14 @@ export async function findUnattributed(
   return found.sort((one, other) => other.seenAt.getTime() - one.seenAt.getTime())
 }
 
+const short = (asked: bigint) => (asked * completedWithinBasisPoints) / 10_000n
+
 /** What makes another payment up to what was asked, however small: whoever was short by a fee and sent that afterwards. */
 const completes = ({ asset, chain, genesis, payTo }: WaitingFor, asked: bigint) => sql`exists (
   select from ${payments} other where other.chain = ${chain} and other.genesis = ${genesis} and other.asset = ${asset}
     and other.to_address = ${payTo} and other.invoice_id is null and other.state <> 'orphaned'
     and other.tx_hash <> ${payments.txHash}
-    and other.units + ${payments.units} between ${String(asked - asked / completedWithin)}::numeric and ${String(asked + asked / completedWithin)}::numeric)`
+    and other.units + ${payments.units} between ${String(asked - short(asked))}::numeric and ${String(asked + short(asked))}::numeric)`
 
 /** The request that an invoice took the place of, when money came for that one all the same. */
 export async function earlierRequest({ db }: Ctx, { id }: InvoiceRow): Promise<EarlierRequest | null> {

@@ -23,24 +23,9 @@ import { type OpenedInvoice, openInvoice, priceOffer } from '../invoices/open-in
 import { currencyRate, currencyRateText } from '../rates/currency-rate.ts'
 import { refuseUnreadChain } from '../watching/reading-notes.ts'
 import { keepNote } from './invoice-notes.ts'
+import { noVisits, type PaidVisits } from './no-visits.ts'
 import { mayBeReplaced, replaceInvoice } from './replace-invoice.ts'
 import { askForRest, stayRest } from './rest-of.ts'
-
-type PaidVisit = NonNullable<OperationInput<PaymentsContract['requestPayment']>['visit']>
-
-/** What a later part of the product knows of the visits that requests pay; `main` brings it here. */
-export type PaidVisits = {
-  /**
-   * Keeps with a request, in the transaction that makes it, which visit it pays. False: the doctor is not known, or the
-   * estimate is not the caller's or asks another amount.
-   */
-  keep: (tx: Ctx, visit: PaidVisit, request: { id: string; usd: Money<'USD'> }) => Promise<boolean>
-  /** The same of a request that goes on where another one of the caller's stood: it pays what that one was for, if anything is known. */
-  carry: (tx: Ctx, from: string, to: string) => Promise<void>
-}
-
-/** Where nothing is known of visits. */
-export const noVisits: PaidVisits = { keep: () => Promise.resolve(false), carry: () => Promise.resolve() }
 
 type Input = OperationInput<PaymentsContract['requestPayment']>
 type PaymentRequest = Answer<PaymentsContract['requestPayment']>

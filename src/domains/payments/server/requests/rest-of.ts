@@ -10,7 +10,7 @@ import { noSuchInvoice, notFinalYet, nothingDue } from '../../problems.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import { cursorOf, findInvoice, type InvoiceRow, lockInvoice, paymentsOf, quotesOf, refundsOf } from '../store.ts'
 import { invoices } from '../tables.ts'
-import type { PaidVisits } from './request-payment.ts'
+import type { PaidVisits } from './no-visits.ts'
 
 type RestInvoice = { id: string; usd: Money<'USD'> }
 

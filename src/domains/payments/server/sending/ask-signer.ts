@@ -17,7 +17,7 @@ const described = z.object({
 })
 
 /** Whose key a signer has, how many units it still lets go within a day (null: it counts none), and which build it is of. */
-export type DescribedSigner = { address: string; left: bigint | null; build: string | null }
+type DescribedSigner = { address: string; left: bigint | null; build: string | null }
 
 const patienceMs = 5_000
 

@@ -7,7 +7,7 @@ type Reader = Pick<App, 'config'>
 type TransactionNonce = { fromAddress: string; nonce: number }
 
 /** What one of our calls is signed with, and the most that it takes of its account, in smallest units of BNB. */
-export type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint; cost: bigint }
+type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint; cost: bigint }
 
 const feesOf = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint): Fees => ({
   maxFeePerGas,

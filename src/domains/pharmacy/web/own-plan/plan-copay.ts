@@ -7,7 +7,7 @@ const wholePrice = 10_000
 type Price = Check['pharmacy']['prices'][number]
 
 /** What a plan asks for any medicine on its list, in cents. */
-export type PlanCopay = { cents: bigint; isSample: boolean }
+type PlanCopay = { cents: bigint; isSample: boolean }
 
 /** What is asked for: copays are named for a fill, which is one of 30 days unless it is said otherwise; and which of them it falls under. */
 type AskedSupply = { days: number; copayKind: 'brand' | 'generic' | null }

@@ -5,7 +5,7 @@ import { isBrandSoldAs, isOfBrand } from '../../discounts/brand-forms.ts'
 type SearchedMedication = Answer<PharmacyContract['searchDiscounts']>['medication']
 
 /** That a maker lets whoever has no government plan pay no more than $35 a month for a brand, and when it said so. */
-export type MakerPromise = { maker: string; brand: string; day: string; substance: string }
+type MakerPromise = { maker: string; brand: string; day: string; substance: string }
 
 // By the makers' own press releases of these days.
 const promised: readonly MakerPromise[] = [

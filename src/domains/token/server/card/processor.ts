@@ -65,7 +65,7 @@ const movement = z.object({
   created: z.number().int(),
   source: z.object({ payment_intent: z.string().nullable().optional() }).nullable().catch(null),
 })
-export type Movement = z.output<typeof movement>
+type Movement = z.output<typeof movement>
 
 /** Up to 100 movements of our account, the newest first, those before one where it is named. */
 export const listMovements = (app: Reader, before?: string): Promise<{ data: Movement[]; has_more: boolean }> =>

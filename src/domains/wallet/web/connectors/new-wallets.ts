@@ -18,4 +18,4 @@ addEventListener('visibilitychange', hear)
 export const onNewWallets = heard.subscribe
 
 /** How often that has happened, so that a list can be drawn again when it did. */
-export const newWalletsHeard = (): number => heard.get()
+const newWalletsHeard = (): number => heard.get()

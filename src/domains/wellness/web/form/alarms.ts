@@ -5,7 +5,7 @@ import type { RawForm } from '../../typed-answers.ts'
 export type ChestPain = 'none' | 'now' | 'read'
 
 /** The values that can ask for help at once. */
-export const alarmedNames = ['bloodPressure', 'bloodSugar'] as const
+const alarmedNames = ['bloodPressure', 'bloodSugar'] as const
 export type AlarmedName = (typeof alarmedNames)[number]
 
 /** What of a typed value cannot wait; null when all can. */

@@ -212,7 +212,7 @@ describe('the copay calculator', () => {
     // What was given stays as it was given, with the city it names, and so does where doctors are looked for.
     expect([await where.inputValue(), await page.getByLabel('State').inputValue()]).toEqual(['33125', 'FL'])
     expect(await page.locator('#copay-city-hint').innerText()).toBe('Miami')
-    await page.getByRole('link', { name: 'Find Primary Care near 33125' }).click()
+    await page.getByRole('link', { name: 'Find a primary care doctor near 33125' }).click()
     await page.waitForURL(/zip=33125/)
     expect(await page.getByLabel('Where').inputValue()).toBe('33125')
   })

@@ -162,7 +162,7 @@ test('COPAY-10 on a phone what was worked out covers neither its figure nor the 
   await page.getByRole('button', { name: 'Calculate' }).click()
   await saysInToast(page, 'Copay Calculated', 'Ask your plan or the clinic what you pay')
   expect(await page.locator('.toast-notice').count()).toBe(1)
-  const next = page.getByRole('link', { name: 'Find Primary Care in Chicago' })
+  const next = page.getByRole('link', { name: 'Find a primary care doctor in Chicago' })
   await next.waitFor()
   for (const part of [next, page.locator('.figure')]) await expect.poll(() => hiddenOf(part)).toEqual(nothing)
 })

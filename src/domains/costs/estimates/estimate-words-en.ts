@@ -42,7 +42,7 @@ export const englishEstimate = {
   'why.nurse': 'Medicare pays them 85% of what it pays a physician, rounded to the cent.',
   price: 'What Medicare allows in {year}',
   'why.price': 'Medicare’s own price. Insurers and clinics have prices of their own.',
-  'plan.share': 'What your plan is taken to pay of it',
+  'plan.share': 'Your plan’s part, by this estimate',
   'your.copay': 'Your copay',
   'why.met': 'Your deductible is taken to be met. Then many plans pay 80% and ask you for 20%.',
   'why.notMet': 'Until your deductible is met you pay for the visit yourself.',

@@ -43,7 +43,7 @@ export const spanishEstimate = {
   'why.nurse': 'Medicare les paga el 85% de lo que paga a un médico, redondeado al centavo.',
   price: 'Lo que Medicare permite en {year}',
   'why.price': 'El precio de Medicare. Las aseguradoras y las clínicas tienen sus propios precios.',
-  'plan.share': 'Lo que se supone que paga su plan',
+  'plan.share': 'La parte de su plan, según este estimado',
   'your.copay': 'Su copago',
   'why.met': 'Se supone que su deducible está cubierto. Entonces muchos planes pagan el 80% y le piden el 20%.',
   'why.notMet': 'Hasta cubrir su deducible, usted paga la visita.',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { doctorsQuery } from '#domains/doctors/web/api.ts'
 import { atResults, noTerms, writeSearch } from '#domains/doctors/web/search/search-in-address.ts'
-import { useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
+import { usePeopleName, useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
 import { translator } from '#web/i18n/catalogue.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { language } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { type ServiceType, specialtyForService } from '../../estimates/service-types.ts'
@@ -51,6 +52,7 @@ const elsewhere: Readonly<Partial<Record<ServiceType, 'goWhereSent' | 'goNearest
 function FindDoctor({ asked }: { asked: CalculatorAnswers }) {
   const t = useText(costsTexts)
   const specialtyName = useSpecialtyName()
+  const { one } = usePeopleName()
   const { city, state, zip, serviceType, specialist } = asked
   const { data, isPending } = useQuery(doctorsQuery('specialties'))
   const isNamed = isSpecialistNamed(asked)
@@ -64,21 +66,21 @@ function FindDoctor({ asked }: { asked: CalculatorAnswers }) {
   if (other) return <p>{t(other, { covered: asked.insured ? t('andIsCovered') : '' })}</p>
   // Whoever is quick takes the kind of doctor along too.
   if (isPending) return <Skeleton height={44} />
+  const isToChoose = serviceType === 'specialist' && !isNamed
+  const people = wanted && specialty ? (one(wanted) ?? specialtyName(wanted)) : null
+  const find = (
+    <ButtonLink variant={isToChoose ? 'plain' : 'primary'} href={`/?${terms}`} state={atResults}>
+      {people ? t(zip ? 'findKindNear' : 'findKindIn', { people, ...where }) : t(zip ? 'findNear' : 'findIn', where)}
+    </ButtonLink>
+  )
+  if (!isToChoose) return find
   return (
     <div className="stack stack-tight">
-      {serviceType === 'specialist' && !isNamed ? (
-        <p>
-          {t('askFamilyDoctor')}{' '}
-          <button type="button" className="link-button" onClick={goToSpecialist}>
-            {t('chooseSpecialist')}
-          </button>
-        </p>
-      ) : null}
-      <ButtonLink variant="primary" href={`/?${terms}`} state={atResults}>
-        {wanted && specialty
-          ? t(zip ? 'findKindNear' : 'findKindIn', { specialty: specialtyName(wanted), ...where })
-          : t(zip ? 'findNear' : 'findIn', where)}
-      </ButtonLink>
+      <Button variant="primary" onClick={goToSpecialist}>
+        {t('chooseSpecialist')}
+      </Button>
+      <p>{t('askFamilyDoctor')}</p>
+      {find}
     </div>
   )
 }

@@ -43,7 +43,8 @@ export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: 
           id={idOf('insuranceCompany')}
           label={t('company')}
           error={errorOf('insuranceCompany')}
-          hint={t('companyHint')}
+          // Who has named a company has read it.
+          hint={answers.insuranceCompany === '' ? t('companyHint') : undefined}
           className="phone:col-span-6"
         >
           <CompanySelect
@@ -56,6 +57,7 @@ export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: 
       <CityField
         id={idOf('city')}
         city={answers.city}
+        state={answers.state}
         zip={answers.zip}
         error={errorOf('city')}
         className="half phone:col-span-6"

@@ -7,6 +7,7 @@ import { calculatorTexts } from './calculator-texts.ts'
 type CityFieldProps = {
   id: string
   city: string
+  state: string
   /** The ZIP code it was stated by; empty when it was named. */
   zip: string
   error: string | undefined
@@ -15,11 +16,14 @@ type CityFieldProps = {
 }
 
 /** Where the visit is: a city, typed or chosen, or a ZIP code, which names both city and state. */
-export function CityField({ id, city, zip, error, className, onChange }: CityFieldProps) {
+export function CityField({ id, city, state, zip, error, className, onChange }: CityFieldProps) {
   const t = useText(calculatorTexts)
   // What was given stays as it was given.
   const text = zip || city
-  const { places } = usePlaces(text)
+  const found = usePlaces(text).places
+  // Whoever has chosen a state is offered its towns first, and no others while it has some.
+  const inState = found.filter((place) => place.state === state)
+  const places = inState.length > 0 ? inState : found
   return (
     <Combobox
       id={id}

@@ -22,18 +22,7 @@ export function OneVisit({ doctor }: { doctor: ListedDoctor }) {
   const asked = useVisits(pages, insurer)
   const price = samePrice(asked)
   if (price && price !== 'unknown' && isOnlyYardstick(price, [doctor]))
-    return (
-      <>
-        <Figure label={t('oneVisitChild', { visit })}>{t('askPrice')}</Figure>
-        <p className="mt-2">
-          {t('forAdults')}{' '}
-          <span className="amount">
-            <PriceRange price={price} />
-          </span>
-        </p>
-        <VisitsNote pages={pages} insurer={insurer} />
-      </>
-    )
+    return <Figure label={t('oneVisitChild', { visit })}>{t('askPrice')}</Figure>
   return (
     <>
       <Figure label={t(price !== 'unknown' && price?.isMedicares ? 'oneVisitMedicare' : 'oneVisit', { visit })}>

@@ -23,9 +23,7 @@ export function VisitFigure({ doctor, pages, insurer }: DoctorAsideProps) {
       {samePrice(asked) ? null : price && isOnlyYardstick(price, [doctor]) ? (
         <>
           <p className="strong">{t('askPrice')}</p>
-          <p className="hint">
-            {t('forAdults')} <PriceRange price={price} />
-          </p>
+          <p className="hint">{t('forChild')}</p>
         </>
       ) : price ? (
         <>

@@ -26,9 +26,11 @@ export function VisitsAbove({ pages, insurer }: ListNoteProps) {
     <p className="min-h-6 max-phone:min-h-12">
       {price === 'unknown' ? (
         t('unknownForAll')
+      ) : price && isOnlyYardstick(price, pages.flat()) ? (
+        t('eachChild')
       ) : price ? (
         <>
-          {t(isOnlyYardstick(price, pages.flat()) ? 'eachChild' : price.isMedicares ? 'eachMedicare' : 'eachVisit', {
+          {t(price.isMedicares ? 'eachMedicare' : 'eachVisit', {
             visit,
           })}{' '}
           <span className="amount">

@@ -9,6 +9,7 @@ import { SourceLine } from '../estimates/SourceLine.tsx'
 import { sayDay, useEstimateWords } from '../estimates/use-estimate-words.ts'
 import { searchVisitTexts } from './texts.ts'
 import { useVisits, type Visits } from './use-visits.ts'
+import { isOnlyYardstick, samePrice } from './visit-price.ts'
 
 type Basis = Pick<Visits['basis'], 'assumptions' | 'notes' | 'sources'>
 
@@ -19,9 +20,12 @@ export function VisitsNote({ pages, insurer, isBelow = false }: ListNoteProps & 
   const asked = useVisits(pages, insurer)
   const failed = asked.filter(({ isError }) => isError)
   const basis = basisOf(asked.flatMap(({ data }) => data ?? []))
+  const price = samePrice(asked)
+  // Of children nothing is told that rests on a price for adults.
+  const isTold = !price || price === 'unknown' || !isOnlyYardstick(price, pages.flat())
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mt-3 min-h-9">
-      {basis.assumptions.length > 0 ? <Told basis={basis} isBelow={isBelow} /> : null}
+      {isTold && basis.assumptions.length > 0 ? <Told basis={basis} isBelow={isBelow} /> : null}
       {failed.length > 0 ? (
         <>
           <p className="hint">{t('failed')}</p>

@@ -10,7 +10,7 @@ import { useLookedFor } from '../few-found/use-looked-for.ts'
 import type { FilterCounts } from '../filters/use-filter-counts.ts'
 import { hasMiddle, milesOf, type SearchTerms } from '../search/search-in-address.ts'
 import { doctorTexts } from '../texts.ts'
-import { useSpecialtyName } from '../use-specialty-name.ts'
+import { usePeopleName, useSpecialtyName } from '../use-specialty-name.ts'
 import { usePlaceName } from './use-place-name.ts'
 
 type ResultsHeadProps = {
@@ -26,10 +26,12 @@ export function ResultsHead({ answer, search, insurer, counts, onSearch }: Resul
   const t = useText(doctorTexts)
   // Dentists, nurses and therapists are found by their specialty: not all of them are doctors.
   const specialtyName = useSpecialtyName()
+  const { some } = usePeopleName()
   const { specialty } = useLookedFor(search)
   const [many, several] = specialty ? (['foundMore', 'found'] as const) : (['countMore', 'count'] as const)
   const words = { count: formatWhole(answer.total), specialty: specialty ? specialtyName(specialty) : '' }
-  const people = t(answer.totalIsMore ? many : several, words)
+  const counted = answer.totalIsMore ? `${words.count}+` : words.count
+  const people = (specialty && some(specialty, counted)) ?? t(answer.totalIsMore ? many : several, words)
   const listed = answer.network && !search.beyondNetwork ? t('listed', { people }) : people
   const count = search.name ? t('countNamed', { count: listed, name: search.name }) : listed
   const place = usePlaceName(search)
@@ -58,7 +60,7 @@ export function ResultsHead({ answer, search, insurer, counts, onSearch }: Resul
           <Note>
             {t(noteOn(answer, search), { insurer: insurer.name })}
             {answer.network && answer.network.networks.length > 0
-              ? ` ${t('checkNetwork', { networks: networksOf(answer.network) })}`
+              ? ` ${t(answer.network.networks.length > 1 ? 'checkNetwork' : 'network', { networks: networksOf(answer.network) })}`
               : null}
             <Others {...{ answer, search, counts, onSearch }} />
           </Note>

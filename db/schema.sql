@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql, 0176-keys-of-passkeys.sql, 0177-who-was-opened.sql, 0179-said-from-an-exchange.sql, 0180-balances-of-wallets.sql, 0185-known-by-its-marker.sql, 0190-visits-paid-in-any-coin.sql, 0192-fee-above-two-percent.sql, 0193-rest-in-another-coin.sql.
+-- why.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -835,10 +835,10 @@ create table payments.own_transactions (
   nonce bigint not null,
   claimed_at timestamp with time zone not null,
   call jsonb not null,
-  constraint treasury_transfers_pkey PRIMARY KEY (id),
-  constraint treasury_transfers_genesis_from_address_nonce_key UNIQUE (genesis, from_address, nonce),
-  constraint treasury_transfers_from_address_check CHECK ((from_address = lower(from_address))),
-  constraint treasury_transfers_nonce_check CHECK ((nonce >= 0))
+  constraint own_transactions_pkey PRIMARY KEY (id),
+  constraint own_transactions_genesis_from_address_nonce_key UNIQUE (genesis, from_address, nonce),
+  constraint own_transactions_from_address_check CHECK ((from_address = lower(from_address))),
+  constraint own_transactions_nonce_check CHECK ((nonce >= 0))
 );
 grant insert, select on payments.own_transactions to hub_server;
 
@@ -1054,10 +1054,10 @@ create table payments.signed_transactions (
   max_fee_per_gas numeric(78,0) not null,
   signed_at timestamp with time zone not null,
   cancels boolean not null default false,
-  constraint treasury_signed_pkey PRIMARY KEY (transaction_id, attempt),
-  constraint treasury_signed_hash_key UNIQUE (hash),
-  constraint treasury_signed_order_id_fkey FOREIGN KEY (transaction_id) REFERENCES payments.own_transactions(id),
-  constraint treasury_signed_attempt_check CHECK ((attempt > 0))
+  constraint signed_transactions_pkey PRIMARY KEY (transaction_id, attempt),
+  constraint signed_transactions_hash_key UNIQUE (hash),
+  constraint signed_transactions_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES payments.own_transactions(id),
+  constraint signed_transactions_attempt_check CHECK ((attempt > 0))
 );
 grant insert, select on payments.signed_transactions to hub_server;
 

@@ -6,7 +6,10 @@ create table visitor.users (
   wallet_proved_at timestamptz,
   created_at timestamptz not null default now(),
   -- What a person says of themselves is one value, sealed with their own key.
-  profile bytea
+  profile bytea,
+  -- Since when no session of a visitor lives; null while one does. Who has no other way back can reach nothing any more, and
+  -- what is kept of them goes a while later.
+  left_at timestamptz
 );
 -- Anyone can type an address; only one visitor can have proved it.
 create unique index users_proved_wallet on visitor.users (lower(wallet_address)) where wallet_proved_at is not null;

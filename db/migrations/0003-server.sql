@@ -41,6 +41,8 @@ create table server.audit (
 create index audit_subject on server.audit (subject, id);
 create unique index audit_seq on server.audit (seq) where seq is not null;
 create index audit_unsealed on server.audit (id) where seq is null;
+-- A person's list of what was done tells them when an operator's command opened what was sealed for them.
+create index audit_opened on server.audit (((detail->>'visitor')::integer), id) where action = 'operator/opened-sealed';
 create trigger audit_stays before update or delete on server.audit for each row execute function server.keep_audit();
 create trigger audit_is_kept before truncate on server.audit for each statement execute function server.keep_audit();
 alter table server.audit enable row level security;

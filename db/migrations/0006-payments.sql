@@ -103,7 +103,16 @@ create table payments.invoices (
   -- Money in a later block came after the invoice, whatever our clock says.
   made_after timestamptz,
   is_open boolean not null default true,
-  replaced_by text references payments.invoices (id)
+  replaced_by text references payments.invoices (id),
+  -- Since when what an invoice pays for has left, or is about to: the money that settles it moves no more.
+  kept_at timestamptz,
+  -- Until when what an invoice buys is held at a price of its own: it is paid whole and by then, and asked anew no later.
+  -- Null: a bill.
+  deadline timestamptz check (deadline > created_at),
+  -- Since when what an invoice was to buy is not delivered any more, so that all that paid it is its payer's again.
+  released_at timestamptz,
+  -- The rest of a part-paid request is asked for by another one, in another coin: then the first one's bill is what came for it.
+  rest_of text references payments.invoices (id)
 ) with (fillfactor = 80);
 create index invoices_user on payments.invoices (user_id, created_at desc);
 create index invoices_expiring on payments.invoices (expires_at) where is_open;
@@ -111,6 +120,7 @@ create unique index invoices_marker on payments.invoices (chain, pay_to, marker)
 create index invoices_open_addresses on payments.invoices (pay_to)
   where chain = 'bitcoin' and marker = pay_to and is_open;
 create index invoices_replaced_by on payments.invoices (replaced_by) where replaced_by is not null;
+create index invoices_rest_of on payments.invoices (rest_of) where rest_of is not null;
 -- What an invoice was made with is checked when it is made or changed, not with each change of its status.
 create trigger invoice_checked before insert or update of id, usd_units, fee_usd_units, created_at, expires_at,
   monitor_until, required on payments.invoices for each row execute function payments.check_invoice();
@@ -274,7 +284,7 @@ create table payments.payments (
   marker text,
   paid_at timestamptz not null,
   -- How we know whose it is. Null: nobody's yet.
-  attributed_by text check (attributed_by in ('mark', 'amount', 'proof', 'claim', 'operator')),
+  attributed_by text check (attributed_by in ('marker', 'amount', 'proof', 'claim', 'operator')),
   -- It waits for a block and says that its sender may still replace it.
   is_replaceable boolean,
   final_at bigint,
@@ -351,6 +361,21 @@ alter table payments.declared_transactions enable row level security;
 create policy own on payments.declared_transactions to hub_visitor
   using (invoice_id in (select id from payments.invoices)) with check (invoice_id in (select id from payments.invoices));
 grant select, insert, update on payments.declared_transactions to hub_visitor;
+
+-- Money that came and is nobody's yet, of which the payer of a request says that an exchange sent it for them. It moves
+-- nothing: an operator compares and attributes.
+create table payments.exchange_claims (
+  invoice_id text not null references payments.invoices,
+  tx_hash text not null,
+  said_at timestamptz not null,
+  primary key (invoice_id, tx_hash)
+);
+create index on payments.exchange_claims (tx_hash);
+alter table payments.exchange_claims enable row level security;
+create policy own on payments.exchange_claims to hub_visitor
+  using (invoice_id in (select id from payments.invoices)) with check (invoice_id in (select id from payments.invoices));
+grant select, insert on payments.exchange_claims to hub_visitor;
+grant select, insert on payments.exchange_claims to hub_server;
 
 -- Refunds
 
@@ -444,6 +469,25 @@ create table payments.reconciliations (
 );
 create index reconciliations_newest on payments.reconciliations (id desc);
 
+-- What the accounts that send for us hold, by the chain and by the books, whenever the two were compared. The first of an
+-- address opens its books with what is there; what moves afterwards has to be in the books.
+create table payments.own_account_comparisons (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  -- As the books call it.
+  account text not null,
+  asset text not null,
+  address text not null,
+  genesis text not null,
+  height bigint not null,
+  chain_units numeric(78,0) not null,
+  book_units numeric(78,0) not null,
+  difference numeric(78,0) not null,
+  is_opening boolean not null
+);
+create index own_account_comparisons_newest on payments.own_account_comparisons (account, asset, id desc);
+grant select, insert on payments.own_account_comparisons to hub_server;
+
 -- Webhooks
 
 -- What a merchant's own system is told of, and how telling it went. A row is written in the transaction of the change it
@@ -475,3 +519,59 @@ create index webhook_failed on payments.webhook_deliveries (ended_at) where stat
 create index webhook_ended on payments.webhook_deliveries (ended_at) where ended_at is not null;
 create index webhook_told on payments.webhook_deliveries (invoice_id, transfer_id, seq);
 alter table payments.webhook_deliveries enable row level security;
+
+-- What the product sends from accounts of its own
+
+-- Deliveries of the treasury, and payments carried for who has no BNB. Each transaction has one nonce of its account: signed
+-- again with a higher fee it has the same one, so only one of them is ever carried out.
+create table payments.own_transactions (
+  id text primary key,
+  -- The first block's hash: a practice chain may begin anew.
+  genesis text not null,
+  from_address text not null check (from_address = lower(from_address)),
+  nonce bigint not null check (nonce >= 0),
+  claimed_at timestamptz not null,
+  -- What the signer is asked for, as it was asked first.
+  call jsonb not null,
+  unique (genesis, from_address, nonce)
+);
+-- What the server wrote of a transaction before it was sent stays as it was written.
+grant select, insert on payments.own_transactions to hub_server;
+
+-- What was signed for a transaction, in turn; kept before it is sent.
+create table payments.signed_transactions (
+  transaction_id text not null references payments.own_transactions (id),
+  attempt integer not null check (attempt > 0),
+  raw text not null,
+  hash text not null unique,
+  max_fee_per_gas numeric(78,0) not null,
+  signed_at timestamptz not null,
+  -- Whether it carries nothing: it takes the place of a transaction that is not to be carried out any more.
+  cancels boolean not null default false,
+  primary key (transaction_id, attempt)
+);
+grant select, insert on payments.signed_transactions to hub_server;
+
+-- Payments in UDE that their payers allowed by a signature, and that the relayer carries.
+create table payments.relayed_permits (
+  id bigint generated always as identity primary key,
+  invoice_id text not null references payments.invoices,
+  genesis text not null,
+  owner_address text not null check (owner_address = lower(owner_address)),
+  -- The token's own count of the owner's permits: each is good once.
+  permit_nonce numeric(78,0) not null check (permit_nonce >= 0),
+  units numeric(78,0) not null check (units > 0),
+  deadline timestamptz not null,
+  signature text not null,
+  state text not null default 'sending' check (state in ('sending', 'paid', 'failed')),
+  asked_at timestamptz not null,
+  ended_at timestamptz,
+  -- From which network it was asked for, as a name that only this installation can make: so many a day.
+  network text
+);
+-- One at a time for an invoice and for a wallet.
+create unique index relayed_permits_invoice on payments.relayed_permits (invoice_id) where state = 'sending';
+create unique index relayed_permits_owner on payments.relayed_permits (genesis, owner_address) where state = 'sending';
+create index relayed_permits_asked on payments.relayed_permits (asked_at);
+-- The server removes none, as it changes nothing of what it wrote before it was sent.
+grant select, insert, update on payments.relayed_permits to hub_server;

@@ -1,4 +1,4 @@
--- UDE: what it cost and when, who buys it, and the transfers from the treasury that deliver it. Amounts are smallest units.
+-- UDE: what it cost and when, and who buys it. Amounts are smallest units.
 
 -- One row per round of the price feed.
 create table token.price_observations (
@@ -58,7 +58,12 @@ create table token.crypto_purchases (
   card_refund_id text unique,
   -- The cardholder's bank was asked for the money back.
   disputed_at timestamptz,
-  constraint card_has_checkout check ((payment_method = 'credit_card') = (checkout_session_id is not null)),
+  -- From which network it came, as a name that only this installation can make, for as long as nothing was paid.
+  network text,
+  -- How a dispute of its card payment stands: open, won by us, lost to the cardholder. Null: nobody disputed it.
+  dispute text check (dispute in ('open', 'won', 'lost')),
+  -- Written down before the processor opens its page, so that tokens are promised first.
+  constraint card_has_checkout check (payment_method = 'credit_card' or checkout_session_id is null),
   check (num_nonnulls(invoice_id, checkout_session_id) <= 1),
   -- Nothing is delivered that is not on the chain.
   check (transfer_status <> 'completed' or (transaction_hash is not null and completed_at is not null)),
@@ -68,6 +73,10 @@ create index crypto_purchases_user on token.crypto_purchases (user_id, id desc);
 create index crypto_purchases_open on token.crypto_purchases (id)
   where purchase_status in ('pending', 'processing');
 create index crypto_purchases_intent on token.crypto_purchases (payment_intent_id) where payment_intent_id is not null;
+create index crypto_purchases_network on token.crypto_purchases (network) where purchase_status = 'pending';
+-- What has ended goes on to nothing else, whoever writes it.
+create trigger ended_stays before update of purchase_status, payment_status, transfer_status on token.crypto_purchases
+  for each row execute function token.keep_ended();
 alter table token.crypto_purchases enable row level security;
 -- A visitor makes an order; payment and chain move it on.
 create policy own on token.crypto_purchases to hub_visitor
@@ -78,34 +87,6 @@ grant select, insert on token.crypto_purchases to hub_visitor;
 grant usage on sequence token.crypto_purchases_id_seq to hub_visitor;
 -- The server removes no order.
 grant select, insert, update on token.crypto_purchases to hub_server;
-
--- Each order is delivered by one transfer, and each transfer has one place among those of the treasury's account: signed
--- again with a higher fee it has the same place, so only one of them is ever carried out.
-create table token.treasury_transfers (
-  order_id text primary key references token.crypto_purchases (order_id),
-  -- The first block's hash: a practice chain may begin anew.
-  genesis text not null,
-  from_address text not null check (from_address = lower(from_address)),
-  nonce bigint not null check (nonce >= 0),
-  to_address text not null check (to_address = lower(to_address)),
-  units numeric(78,0) not null check (units > 0),
-  claimed_at timestamptz not null,
-  unique (genesis, from_address, nonce)
-);
--- What the server wrote of a transfer before it was sent stays as it was written.
-grant select, insert on token.treasury_transfers to hub_server;
-
--- What was signed for a transfer, in turn; kept before it is sent.
-create table token.treasury_signed (
-  order_id text not null references token.treasury_transfers (order_id),
-  attempt integer not null check (attempt > 0),
-  raw text not null,
-  hash text not null unique,
-  max_fee_per_gas numeric(78,0) not null,
-  signed_at timestamptz not null,
-  primary key (order_id, attempt)
-);
-grant select, insert on token.treasury_signed to hub_server;
 
 -- What the card processor told us, signed, as it came: each once, however often and in whatever order they came; nothing of who paid.
 create table token.card_events (

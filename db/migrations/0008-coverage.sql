@@ -100,7 +100,6 @@ create table coverage.insurance_verifications (
   member_id bytea,
   plan_type text,
   -- US cents.
-  copay numeric(78,0),
   deductible numeric(78,0),
   deductible_met numeric(78,0),
   out_of_pocket_max numeric(78,0),

@@ -119,6 +119,35 @@ update doctors.medical_specialties set parent_id = (select id from doctors.medic
 update doctors.medical_specialties set parent_id = (select id from doctors.medical_specialties where name = 'Dentistry')
   where name in ('Orthodontics', 'Oral Surgery', 'Children’s Dentistry', 'Gum Care', 'Root Canals');
 
+-- The association of a specialty's own people in the US: whose words to read about it. That somebody is a member nobody stated.
+create table doctors.medical_associations (
+  id serial primary key,
+  name text not null unique,
+  abbreviation text not null,
+  website text not null check (website like 'https://%'),
+  specialty_id integer not null unique references doctors.medical_specialties
+);
+insert into doctors.medical_associations (name, abbreviation, website, specialty_id)
+select a.name, a.abbreviation, a.website, s.id
+from (values
+  ('Primary Care', 'American Academy of Family Physicians', 'AAFP', 'https://www.aafp.org'),
+  ('Pediatrics', 'American Academy of Pediatrics', 'AAP', 'https://www.aap.org'),
+  ('OB-GYN', 'American College of Obstetricians and Gynecologists', 'ACOG', 'https://www.acog.org'),
+  ('Dermatology', 'American Academy of Dermatology', 'AAD', 'https://www.aad.org'),
+  ('Cardiology', 'American College of Cardiology', 'ACC', 'https://www.acc.org'),
+  ('Orthopedics', 'American Academy of Orthopaedic Surgeons', 'AAOS', 'https://www.aaos.org'),
+  ('Psychiatry', 'American Psychiatric Association', 'APA', 'https://www.psychiatry.org'),
+  ('Psychology', 'American Psychological Association', 'APA', 'https://www.apa.org'),
+  ('Dentistry', 'American Dental Association', 'ADA', 'https://www.ada.org'),
+  ('Optometry', 'American Optometric Association', 'AOA', 'https://www.aoa.org'),
+  ('ENT', 'American Academy of Otolaryngology–Head and Neck Surgery', 'AAO-HNS', 'https://www.entnet.org'),
+  ('Gastroenterology', 'American Gastroenterological Association', 'AGA', 'https://gastro.org'),
+  ('Neurology', 'American Academy of Neurology', 'AAN', 'https://www.aan.com'),
+  ('Urology', 'American Urological Association', 'AUA', 'https://www.auanet.org'),
+  ('Physical Therapy', 'American Physical Therapy Association', 'APTA', 'https://www.apta.org')
+) a (specialty, name, abbreviation, website)
+join doctors.medical_specialties s on s.name = a.specialty;
+
 -- The names of the codes are the AMA's: they come with its file and its notice, never with the product.
 create table doctors.taxonomies (
   code text primary key,
@@ -152,6 +181,14 @@ create function doctors.folded(name text) returns text language sql immutable st
   return case when octet_length(name) = length(name) then translate(lower(name), ' !"#$%&''()*+,-./:;<=>?@[\]^_`{|}~', '')
     else regexp_replace(lower(regexp_replace(normalize(name, nfd), '[\u0300-\u036f]', '', 'g')),
       '[ -/:-@\[-`{-~\u00a0\u00b4\u02bc\u2010-\u2015\u2018\u2019]', '', 'g') end;
+
+-- A clinic is looked for by any words of its name. Words are compared by their letters, as names of people are, and the first
+-- three digits of the ZIP code stand among them: so those of a region are found without reading all that are called alike.
+create function doctors.name_words(name text, zip_code text) returns tsvector language sql immutable strict parallel safe
+  return array_to_tsvector(array_remove(string_to_array(translate(
+    case when octet_length(name) = length(name) then lower(name)
+      else regexp_replace(translate(lower(regexp_replace(normalize(name, nfd), '[\u0300-\u036f]', '', 'g')), '‘’ʼ´', ''), '[^a-z0-9'']', ' ', 'g') end,
+    '!"#$%&()*+,-./:;<=>?@[\]^_{|}~''`', '                              '), ' '), '') || ('#' || left(zip_code, 3)));
 
 -- What a search shows of a doctor, ready to travel: a page is put together without reading twenty columns of twenty people,
 -- checking them and writing them out again. Names are those of the wire; what depends on who asks is added to each.
@@ -210,7 +247,9 @@ create table doctors.doctors (
   -- All the specialties somebody is found under, parents too.
   specialty_ids integer[] not null default '{}',
   folded_last text collate "C" not null generated always as (doctors.folded(last_name)) stored,
-  folded_first text collate "C" not null generated always as (doctors.folded(first_name)) stored
+  folded_first text collate "C" not null generated always as (doctors.folded(first_name)) stored,
+  -- The registry's own column: F or M; anything else is not known.
+  sex text check (sex in ('F', 'M'))
 );
 -- Keeps the listings with every insert, update and delete, whoever makes it.
 create trigger listings_insert after insert on doctors.doctors referencing new table as added
@@ -246,6 +285,8 @@ create table doctors.medical_facilities (
 create index medical_facilities_address on doctors.medical_facilities (address_key);
 create unique index medical_facilities_bare_address on doctors.medical_facilities (address_key) where npi is null;
 create index medical_facilities_near on doctors.medical_facilities (facility_type, latitude, longitude) where is_active;
+create index medical_facilities_words on doctors.medical_facilities using gin (doctors.name_words(name, zip_code))
+  where npi is not null and is_active;
 
 create table doctors.doctor_facilities (
   id serial primary key,

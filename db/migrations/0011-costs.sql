@@ -38,7 +38,15 @@ create table costs.crypto_payments (
   status text not null default 'pending'
     check (status in ('pending', 'processing', 'confirmed', 'failed', 'expired', 'refunded')),
   created_at timestamptz not null,
-  confirmed_at timestamptz
+  confirmed_at timestamptz,
+  -- What share of a copay its processing fee was, in basis points, and the tier that lowered it; null where none did.
+  fee_basis_points integer not null,
+  fee_tier text,
+  -- What it was in full that day, so that a tier's saving stays what it was when the fee changes (costs/pay/fee-rule.ts).
+  full_fee_basis_points integer not null,
+  -- What no fee can be.
+  constraint crypto_payments_fee_basis_points_check
+    check (0 <= fee_basis_points and fee_basis_points <= full_fee_basis_points and full_fee_basis_points <= 10000)
 );
 create index crypto_payments_user on costs.crypto_payments (user_id, id desc);
 create index crypto_payments_estimate on costs.crypto_payments (estimate_id);
@@ -50,10 +58,10 @@ create policy own on costs.crypto_payments to hub_visitor
 grant select, insert on costs.crypto_payments to hub_visitor;
 grant usage on sequence costs.crypto_payments_id_seq to hub_visitor;
 
--- Whom a copay was paid for, as the directory said when it was paid: a receipt stays what it was, whatever becomes of the
+-- Whom a visit was paid for, in whatever coin, as the directory said when it was paid: a receipt stays what it was, whatever becomes of the
 -- directory. Sealed with the payer's own key.
 create table costs.paid_for (
-  invoice_id text primary key references costs.crypto_payments (invoice_id) on delete cascade,
+  invoice_id text primary key references payments.invoices (id) on delete cascade,
   user_id integer not null references visitor.users on delete cascade,
   sealed bytea not null
 );

@@ -89,7 +89,9 @@ create table pharmacy.pharmacies (
   hours_source text,
   hours_as_of date,
   is_sample boolean not null,
-  is_active boolean not null default true
+  is_active boolean not null default true,
+  -- Extracts of a map come by area: one replaces that of the same area and leaves the others. Null: from no extract.
+  map_area text
 );
 create index pharmacies_near on pharmacy.pharmacies using gist (point(longitude, latitude)) where is_active;
 create index pharmacies_phone on pharmacy.pharmacies (phone) where country_code = 'US';
@@ -155,3 +157,54 @@ create table pharmacy.orbital_elements (
   primary key (network, norad_id)
 );
 grant select on all tables in schema pharmacy to hub_visitor;
+
+-- What cards ask for so much of a medicine at a pharmacy, a row for each card. Controlled medicines are never offered as a
+-- discount. A saving is the cash price less the card's: null while nobody tells the cash price. US cents.
+create view pharmacy.prescription_discounts as
+  select m.id,
+    m.ndc,
+    m.quantity,
+    coalesce(d.brand_name, d.generic_name) as medication_name,
+    coalesce(g.name, card.field) as provider,
+    p.id as pharmacy_id,
+    concat_ws(', ', p.name, p.city, p.state) as pharmacy,
+    card.price as discount_value,
+    m.cash_price - card.price as savings,
+    m.source,
+    m.as_of,
+    m.is_sample
+  from pharmacy.pharmacy_medication_pricing m
+  join pharmacy.medications d on d.ndc = m.ndc and not d.is_controlled
+  join pharmacy.pharmacies p on p.id = m.pharmacy_id and p.is_active
+  cross join lateral (values ('goodrx', m.goodrx_price), ('singlecare', m.singlecare_price)) card (field, price)
+  left join pharmacy.discount_programs g on g.field = card.field and g.is_active
+  where card.price is not null;
+grant select on pharmacy.prescription_discounts to hub_visitor;
+
+-- What a map server was asked and answered, by the place alone: nobody who asked is in it.
+create table pharmacy.provider_search_cache (
+  id serial primary key,
+  -- Of the question as it was sent, SHA-256 in hex.
+  query_hash text not null unique check (query_hash ~ '^[0-9a-f]{64}$'),
+  -- The middle, rounded to a hundredth of a degree, and the radius in metres.
+  query jsonb not null,
+  -- The elements that came, by their names on the map; what they say stands in pharmacy.pharmacies.
+  results text[] not null,
+  source text not null,
+  expires_at timestamptz not null
+);
+
+-- What somebody says they paid for a medicine at a pharmacy. Which medicine, where, the cash price they were shown and what they
+-- paid are sealed with their own key. Nobody checks it: it is no saving of rewards, and earns no points.
+create table pharmacy.user_prescription_savings (
+  id serial primary key,
+  user_id integer not null references visitor.users on delete cascade,
+  sealed bytea not null,
+  saved_at timestamptz not null
+);
+create index user_prescription_savings_user on pharmacy.user_prescription_savings (user_id);
+alter table pharmacy.user_prescription_savings enable row level security;
+create policy own on pharmacy.user_prescription_savings to hub_visitor
+  using (user_id = visitor.current_id()) with check (user_id = visitor.current_id());
+grant select, insert, delete on pharmacy.user_prescription_savings to hub_visitor;
+grant usage on sequence pharmacy.user_prescription_savings_id_seq to hub_visitor;

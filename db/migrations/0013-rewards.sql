@@ -39,17 +39,22 @@ create trigger kept before update or delete on rewards.point_transactions
   for each row execute function rewards.refuse_change();
 create trigger kept before update or delete on rewards.point_entries for each row execute function rewards.refuse_change();
 
--- What each member has: the sum of the entries, and nothing else.
+-- What each member has: the sum of the entries, and nothing else. A payment counts once, however often it settled, and not
+-- while its fee is given back.
 create view rewards.pharmacy_card_points with (security_invoker = true) as
-  select t.user_id,
-    sum(t.points_earned)::integer as points,
-    sum(t.token_amount) as total_token_spent,
-    count(*) filter (where t.transaction_type = 'fee_payment')::integer as earned_from_transactions,
+  select p.user_id,
+    sum(p.points)::integer as points,
+    sum(p.token) as total_token_spent,
+    count(*) filter (where p.invoice_id is not null and p.token > 0)::integer as earned_from_transactions,
     0 as redeemed_points,
-    sum(e.points)::integer as available_points
-  from rewards.point_transactions t
-  join rewards.point_entries e on e.transaction_id = t.id and e.account = 'member'
-  group by t.user_id;
+    sum(p.available)::integer as available_points
+  from (
+    select t.user_id, t.invoice_id, sum(t.points_earned) as points, sum(t.token_amount) as token, sum(e.points) as available
+    from rewards.point_transactions t
+    join rewards.point_entries e on e.transaction_id = t.id and e.account = 'member'
+    group by t.user_id, t.invoice_id
+  ) p
+  group by p.user_id;
 
 create table rewards.achievements (
   id serial primary key,
@@ -64,7 +69,8 @@ create table rewards.achievements (
 );
 insert into rewards.achievements (code, name, description, icon_type, category, requirement, reward_type, reward_value) values
   ('first_card', 'First card', 'Your insurance card is on file', 'shield', 'insurance', 'insurance_on_file', 'badge', 0),
-  ('first_payment', 'First payment', 'A fee you paid has settled', 'coin', 'payments', 'fee_settled', 'badge', 0);
+  ('first_payment', 'First payment', 'A fee you paid has settled', 'coin', 'payments', 'fee_settled', 'badge', 0),
+  ('first_saving', 'First saving', 'Your tier lowered a fee that has settled', 'star', 'payments', 'fee_lowered', 'badge', 0);
 
 create table rewards.user_achievements (
   id serial primary key,
@@ -109,3 +115,24 @@ begin
   end loop;
 end $$;
 grant select on rewards.pharmacy_card_points to hub_visitor;
+
+-- What a member's tier saved them: the fee in full beside the fee they paid, of each copay that has settled and stands. What is
+-- refunded or taken back is not there. Whose insurer it was is sealed with the estimate, so it is not told here.
+create view rewards.savings_transactions with (security_invoker = true) as
+  select c.id,
+    c.user_id,
+    c.invoice_id,
+    'copay_fee'::text as service_type,
+    c.usd_amount + round(c.usd_amount * c.full_fee_basis_points / 10000) as original_cost,
+    c.usd_amount + c.fee_usd_amount as final_cost,
+    round(c.usd_amount * c.full_fee_basis_points / 10000) - c.fee_usd_amount as savings_amount,
+    c.fee_tier as savings_source,
+    null::text as insurance_provider,
+    coalesce(p.points, 0)::integer as experience_points_earned,
+    c.confirmed_at as saved_at
+  from costs.crypto_payments c
+  left join lateral (
+    select sum(t.points_earned) as points from rewards.point_transactions t where t.invoice_id = c.invoice_id
+  ) p on true
+  where c.status = 'confirmed' and c.fee_tier is not null;
+grant select on rewards.savings_transactions to hub_visitor;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 
 /** Which line of migrations the tables come from: one that began anew has another name. */
-const line = 'migrations from 0001-schemas.sql\n'
+const line = 'migrations from 0001-schemas.sql, with those until 0193 in them\n'
 
 /** Moves an older sandbox, whole, into a folder beside the new one, and says where it is. */
 export function setAsideOlder(home) {

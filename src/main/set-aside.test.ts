@@ -11,9 +11,13 @@ const setAsideOlder = (home: string): string => {
   return stdout
 }
 
-test('a sandbox of before the tables were written anew is set aside whole, said so, and a new one begins once', () => {
+test.each([
+  ['before the tables were first written anew', null],
+  ['before they were written anew the second time', 'migrations from 0001-schemas.sql\n'],
+])('a sandbox of %s is set aside whole, said so, and a new one begins once', (_, note) => {
   const home = mkdtempSync(join(tmpdir(), 'hub-aside-'))
   for (const folder of ['postgres/data', 'sandbox']) mkdirSync(join(home, folder), { recursive: true })
+  if (note) writeFileSync(join(home, 'postgres/tables'), note)
   writeFileSync(join(home, 'vault.key'), 'of before')
   const told = setAsideOlder(home)
   const [aside = '', ...more] = readdirSync(home).filter((name) => name.startsWith('before-'))

@@ -46,8 +46,6 @@ begin
 end $$;
 revoke all on function payments.must_wait_near from public;
 
--- It was made without a deadline before.
-drop function if exists payments.open_invoice;
 -- Makes an invoice of a visitor with its first quote; it is its own record of who asked for it, and when. Whom to pay and
 -- with which contract is read here, not told by the caller; of an account, its next address is taken; of markers, the first
 -- that nobody ever had. No row when the chain was never read; asked is null, and nothing made, when no amount, marker or

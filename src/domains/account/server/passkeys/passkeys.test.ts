@@ -1,5 +1,4 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#server/http/build-server.ts'
@@ -39,21 +38,6 @@ describe('a passkey', () => {
       expect(await ada.firstName()).toBe('Ada')
     },
   )
-
-  test.each(['ES256', 'EdDSA', 'RS256'] as const)('of %s that was kept by its older form still opens', async (kind) => {
-    const [ada, elsewhere] = [await somebody(), await somebody()]
-    const phone = device(site, { kind })
-    await ada.addPasskey(phone)
-    const { pool } = app.databases
-    const older = await pool.query('update account.passkeys set public_key = $1 where credential_id = $2', [
-      phone.spki,
-      phone.credentialId,
-    ])
-    expect(older.rowCount).toBe(1)
-    expect((await elsewhere.signIn(phone)).refusal).toEqual(refused)
-    await pool.query(readFileSync('db/migrations/0176-keys-of-passkeys.sql', 'utf8'))
-    expect((await elsewhere.signIn(phone)).status).toBe(200)
-  })
 
   test('signing in gives the browser another secret: the one of before opens nothing', async () => {
     const [ada, elsewhere] = [await somebody(), await somebody()]

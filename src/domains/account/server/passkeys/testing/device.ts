@@ -77,8 +77,6 @@ export function device(
   }
   return {
     credentialId: text64(id),
-    /** Its key as certificates write it. */
-    spki: text64(publicKey.export({ type: 'spki', format: 'der' })),
     /** Makes its passkey. */
     make: (asked: { challenge: string; userHandle: string }, slips: Slips = {}) => {
       handle = asked.userHandle

@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why.
+-- why. With 0195-found-by-telephone.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -266,6 +266,7 @@ create table doctors.doctor_facilities (
   constraint doctor_facilities_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES doctors.medical_facilities(id) ON DELETE CASCADE
 );
 CREATE INDEX doctor_facilities_facility ON doctors.doctor_facilities USING btree (facility_id);
+CREATE INDEX doctor_facilities_phone ON doctors.doctor_facilities USING btree (phone) WHERE (phone IS NOT NULL);
 grant select on doctors.doctor_facilities to hub_visitor;
 
 create table doctors.doctors (
@@ -426,6 +427,7 @@ create table doctors.medical_facilities (
 );
 CREATE INDEX medical_facilities_address ON doctors.medical_facilities USING btree (address_key);
 CREATE INDEX medical_facilities_near ON doctors.medical_facilities USING btree (facility_type, latitude, longitude) WHERE is_active;
+CREATE INDEX medical_facilities_phone ON doctors.medical_facilities USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX medical_facilities_words ON doctors.medical_facilities USING gin (doctors.name_words(name, zip_code)) WHERE ((npi IS NOT NULL) AND is_active);
 CREATE UNIQUE INDEX medical_facilities_bare_address ON doctors.medical_facilities USING btree (address_key) WHERE (npi IS NULL);
 grant select on doctors.medical_facilities to hub_visitor;

@@ -80,11 +80,13 @@ const alternative = count.extend({
     'anySpecialty',
     'specialty',
     'anywhere',
+    'nearest',
   ]),
   /** What is other than in the search that was asked, where the kind does not say it. */
   name: z.string().nullable(),
   miles: z.number().int().nullable(),
   specialty: specialty.nullable(),
+  place: searchedPlace.nullable(),
 })
 
 /** Another search, and how many it finds. */

@@ -1,10 +1,11 @@
 import { editDistance } from '#kit/text/edits.ts'
 import { plainName } from './names/name-words.ts'
-import { isNpi } from './npi.ts'
+import { withoutNearMe } from './near-me.ts'
 import { seenWhen, type Urgency, urgencyOf, usuallySeenFor } from './specialties/everyday-words.ts'
 import { withoutInsurer } from './specialties/insurer-words.ts'
 import { plainWords } from './specialties/plain-words.ts'
 import { specialtyPhrases } from './specialties/specialty-phrases.ts'
+import { numberOf } from './typed-number.ts'
 
 /** What a typed text looks for, as far as it is read. */
 export type SearchText = {
@@ -52,14 +53,15 @@ const children = new Set(
 const ofChildren: Readonly<Record<string, string>> = { Dentistry: 'Children’s Dentistry', 'Primary Care': 'Pediatrics' }
 const sexes: Readonly<Record<string, 'F' | 'M'>> = { female: 'F', lady: 'F', femenina: 'F', male: 'M', masculino: 'M' }
 const sexesBeside: Readonly<Record<string, 'F' | 'M'>> = { ...sexes, woman: 'F', mujer: 'F', man: 'M', hombre: 'M' }
-const namesToo = new Set(plainWords('colon hand back cold family general regular pie rash cancer'))
+const namesToo = new Set(plainWords('colon hand back cold family general regular pie rash cancer nina'))
+/** What is said beside whom somebody looks for, and the names of people too: Dra. Dolores. */
+const asidesNamed = new Set(plainWords('dolores best good bueno lo day'))
+const doctorsTitles = new Set(plainWords('dr dra doctor doctora'))
 const maxWords = 4
 /** How many slips a word may have: only one that is long enough is not another word then. */
 const maxSlips = (word: string) => (word.length < 7 ? 0 : word.length < 11 ? 1 : 2)
 
 const nearWords = /^(.*?)\s*\b(?:near|nearby|close to|around|in|at|cerca del?|cerca|en)\s+(\S.*)$/i
-const nearMe =
-  /\s*\b(?:near(?:by)? me|near my (?:house|home|location)|close to (?:me|my (?:house|home))|close by|around (?:here|me)|in my area|cerca de (?:m[ií](?: casa)?|aqu[ií])|en mi [aá]rea)(?=$|[\s,.?!])|\s+(?:near(?:by)?|cerca)\s*[.?!]*$/gi
 const whenBehind =
   /[\s,]+(?:(?:open )?(?:now|today|tonight|saturdays?|sundays?|weekends?|24 hours|24\/7)|asap|please|por favor|hoy)\s*[.?!]*$/i
 const zipBehind = /^(.*\S)[\s,]+(\d{5}(?:-\d{4})?)$/
@@ -68,7 +70,10 @@ const zipBehind = /^(.*\S)[\s,]+(\d{5}(?:-\d{4})?)$/
 export function saidIn(typed: string): string {
   const said = typed.trim().replace(/\s+/g, ' ')
   // Who names nothing but an insurer looks for an organization of that name.
-  return (withoutInsurer(said) || said).replace(nearMe, ' ').replace(whenBehind, '').replace(/\s+/g, ' ').trim()
+  return withoutNearMe(withoutInsurer(said) || said)
+    .replace(whenBehind, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** Reads `heart doctor`, `OB-GYN`, `médico de niños`, `sore throat`, `pediatrician near 10001`, `Dr. Gibson`, `1234567893`. */
@@ -83,18 +88,21 @@ export function readSearchText(typed: string): SearchText {
   return before === undefined ? { ...whole, where: '', urgency } : { ...readWhat(before), where: where ?? '', urgency }
 }
 
-const placeWords = new Set(
-  plainWords(
-    'clinic clinica center centre centro hospital group associates practice institute llc pllc inc consultorio',
-  ),
-)
+/** Whether what care is for is a first name too: Nina, which is niña without its mark. */
+export const isFirstNameToo = (text: string): boolean => {
+  const words = plainWords(text).filter((word) => !doctors.has(word))
+  return words.length > 0 && words.every((word) => word === 'nina')
+}
 
-/** Whether a text is about a hospital, which is meant as a place rather than as those who work there. */
-export const isHospital = (text: string): boolean =>
-  plainWords(text).some((word) => word === 'hospital') || /\bmedical center\b/i.test(text)
+/** Whether a text is said of one person: behind a title, or before a degree. */
+export const isTitled = (text: string): boolean =>
+  doctorsTitles.has(plainWords(text)[0] ?? '') || plainName(`Name ${text}`) !== `Name ${text}`
 
-/** Whether a text may be what a clinic is called: Ravenbury Family Clinic. */
-export const isNameOfPlace = (text: string): boolean => plainWords(text).some((word) => placeWords.has(word))
+/** Whether a text may be somebody's first and last name: two to four words, none of which is said beside a name only. */
+export function mayBeFullName(text: string): boolean {
+  const words = plainWords(plainName(text))
+  return words.length > 1 && words.length <= maxWords && !/\d/.test(text) && !words.some(isAside)
+}
 
 /** A name with a word beside it that is told for a specialty, should nobody be called so: Tran heart, heart Tran. */
 export function nameBeside(text: string): { specialty: string; name: string } | null {
@@ -113,11 +121,13 @@ const nothing: CareText = { specialty: null, usually: [], name: '', sex: null }
 const asUsual = (usually: readonly string[]): CareText => ({ ...nothing, specialty: usually[0] ?? null, usually })
 
 function readWhat(text: string): CareText {
-  const npi = /^\D*(\d{10})\D*$/.exec(text)?.[1]
-  if (npi && isNpi(npi)) return { ...nothing, name: npi }
+  const number = numberOf(text)
+  if (number) return { ...nothing, name: number }
   const words = text.split(/[\s,;:!?¿¡/&()-]+/).filter((word) => plainWords(word).length > 0)
   const plain = words.map((word) => plainWords(word)[0] ?? '')
-  const found = /^dra?\b/i.test(text) ? besideName(plain) : (phraseIn(plain) ?? slipIn(plain) ?? everydayIn(plain))
+  const found = /^dra?\b/i.test(text)
+    ? (besideName(plain) ?? ofWhat(plain))
+    : (phraseIn(plain) ?? slipIn(plain) ?? everydayIn(plain))
   if (!found) return withoutSpecialty(text, plain)
   const isSame = (word = '') =>
     specialtyPhrases.get(word) === found.specialty || usuallySeenFor.get(word)?.[0] === found.specialty
@@ -130,8 +140,11 @@ function readWhat(text: string): CareText {
       !sexesBeside[plain[i] ?? ''] &&
       !isOnlySaid(plain[i] ?? ''),
   )
-  while (rest.length > 0 && isAside(plainWords(rest[0] ?? '')[0] ?? '')) rest.shift()
-  while (rest.length > 0 && isAside(plainWords(rest.at(-1) ?? '')[0] ?? '')) rest.pop()
+  // Dolores Ruiz, dentist.
+  const isName = rest.length > 1 && rest.some((word) => !isAside(plainWords(word)[0] ?? ''))
+  const isOut = (typed = '') => plainWords(typed).some((word) => isAside(word) && !(isName && asidesNamed.has(word)))
+  while (rest.length > 0 && isOut(rest[0])) rest.shift()
+  while (rest.length > 0 && isOut(rest.at(-1))) rest.pop()
   const specialty = (isOfChildren && ofChildren[found.specialty]) || found.specialty
   const others = isOfChildren ? [found.specialty, 'Pediatrics'] : []
   const usually = found.usually.length > 0 ? [...new Set([specialty, ...found.usually, ...others])] : []
@@ -143,6 +156,9 @@ function readWhat(text: string): CareText {
 
 /** A name, or a woman or a man of any specialty. */
 function withoutSpecialty(text: string, plain: readonly string[]): CareText {
+  const [title = '', called = '', ...more] = plain
+  if (doctorsTitles.has(title) && asidesNamed.has(called) && more.length === 0)
+    return { ...nothing, name: plainName(text) }
   if (plain.every(isAside)) return { ...nothing, sex: plain.includes('doctora') ? 'F' : null }
   const sex = plain.map((word) => sexes[word]).find(Boolean) ?? null
   if (sex && plain.every((word) => sexes[word] ?? isAside(word))) return { ...nothing, sex }
@@ -195,8 +211,12 @@ function besideName([title = '', ...words]: readonly string[]): SpecialtyMatch |
   return found && isNamed && !found.at.has(0) ? { ...found, at } : null
 }
 
+/** What somebody is a doctor of, behind the title: dr de cabecera. */
+const ofWhat = (words: readonly string[]): SpecialtyMatch | null =>
+  /^(?:de|del|para|for|of)$/.test(words[1] ?? '') ? everydayIn(words, true) : null
+
 /** What a doctor is told of beside, or what is told of alone: whom people usually see for it. */
-function everydayIn(words: readonly string[]): SpecialtyMatch | null {
+function everydayIn(words: readonly string[], isAlone = false): SpecialtyMatch | null {
   const found: { specialties: readonly string[]; length: number }[] = []
   const at = new Set<number>()
   for (let start = 0; start < words.length; start++)
@@ -216,7 +236,9 @@ function everydayIn(words: readonly string[]): SpecialtyMatch | null {
   if (!most || !specialty) return null
   const isOnlyThat = words.every((word, i) => at.has(i) || isAside(word) || children.has(word) || sexes[word])
   const isDoctor = words.some((word) => doctors.has(word))
-  if (!isOnlyThat && !isDoctor) return null
+  if (!isOnlyThat && (!isDoctor || isAlone)) return null
+  // Nina is a name beside another.
+  if (!isOnlyThat && words.every((word, i) => !at.has(i) || isFirstNameToo(word))) return null
   const all = [...most.specialties, ...found.flatMap(({ specialties }) => specialties)]
   return { specialty, usually: isDoctor ? [] : [...new Set(all)], at }
 }

@@ -50,6 +50,7 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
     if (isSearch) lastSearch.set(address)
   }, [isSearch, address])
   const show = (next: SearchTerms) => setParams((before) => writeSearch(before, next))
+  const chooseInsurer = (chosen: number | null) => onCompany(companies.find(({ id }) => id === chosen)?.name ?? null)
   const isFolded = isPhone && isSearch && !isAsking
   return (
     <>
@@ -59,7 +60,7 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
         search={search}
         companies={companies}
         insurerId={insurer?.id ?? null}
-        onInsurer={(chosen) => onCompany(companies.find(({ id }) => id === chosen)?.name ?? null)}
+        onInsurer={chooseInsurer}
         unclear={unclear}
         onUnclear={(next) => setFound({ unclear: next, address })}
         onSearch={(next, hasQuestion) => {
@@ -75,6 +76,8 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
             <DoctorResults
               search={search}
               insurer={insurer}
+              companies={companies}
+              onInsurer={chooseInsurer}
               selectedId={selectedId}
               onSelect={onSelect}
               onSearch={show}

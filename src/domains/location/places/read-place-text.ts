@@ -1,4 +1,4 @@
-import { cityCalled, lettersOf } from './city-key.ts'
+import { citiesCalled, cityCalled, lettersOf } from './city-key.ts'
 import { postalAreas } from './postal-areas.ts'
 
 /** The beginning of a city's name, in some states or any. */
@@ -17,7 +17,10 @@ const maxWords = Math.max(...postalAreas.flatMap(({ names }) => names.map((name)
 const country = /,\s*(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?)\s*$/i
 /** Reads `60604`, `606`, `Chicago`, `Chicago, IL`, `Chicago Illinois`, and addresses that end so: `Chicago, IL 60604, USA`. */
 export function readPlaceText(given: string): PlaceText {
-  const typed = given.replace(country, '')
+  const typed = given.replace(country, '').replace(/[\s.;:!?]+$/, '')
+  const several = citiesCalled(typed)
+  if (several.length > 0)
+    return { kind: 'city', readings: several.map(({ city, state }) => ({ city, states: [state] })), state: null }
   const digits = /^\s*(\d{1,5})(?:-\d{0,4})?\s*$/.exec(typed)?.[1] ?? /[\s,](\d{5})(?:-\d{4})?\s*$/.exec(typed)?.[1]
   if (digits) return { kind: 'zip', digits }
   // A ZIP code that is still being typed.

@@ -15,7 +15,11 @@ const visitor = () => small.app.visitor()
 const alternatives = async (asked: Parameters<typeof listAlternatives>[1]) =>
   (await listAlternatives(await visitor(), asked)).alternatives
 const kinds = (found: Answer<DoctorsContract['listAlternatives']>['alternatives']) =>
-  found.map(({ kind, name, miles, specialty, total }) => [kind, name ?? miles ?? specialty?.name ?? null, total])
+  found.map(({ kind, name, miles, specialty, place, total }) => [
+    kind,
+    name ?? miles ?? specialty?.name ?? place?.label ?? null,
+    total,
+  ])
 
 test('a misspelled name: the one that is one slip away, where it was looked for', async () => {
   expect(kinds(await alternatives({ name: 'Watters', state: 'MO' }))).toEqual([
@@ -44,7 +48,10 @@ test('nobody near: the first distance that finds somebody', async () => {
 
 test('nobody of a specialty: who is next to it, or every specialty', async () => {
   const urology = small.specialty('Urology')
-  expect(kinds(await alternatives({ state: 'OR', specialtyId: urology }))).toEqual([['anySpecialty', null, 1]])
+  expect(kinds(await alternatives({ state: 'OR', specialtyId: urology }))).toEqual([
+    ['anySpecialty', null, 1],
+    ['nearest', 'Kansas City, MO 64108', 1],
+  ])
 })
 
 test('nobody of a narrow specialty: the one it is a part of, else the first of its kind where somebody is', async () => {

@@ -1,20 +1,21 @@
 import { utcDay } from '#kit/day.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
-import { oneEditAway } from '#kit/text/edits.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/database/run-prepared.ts'
 import type { Alternative, doctorsContract } from '../../contract.ts'
 import { milesOffered } from '../../miles-offered.ts'
-import { nameStarts } from '../../names/name-words.ts'
 import { usuallySeenFor } from '../../specialties/everyday-words.ts'
 import { plainWords } from '../../specialties/plain-words.ts'
 import { specialtyPhrases } from '../../specialties/specialty-phrases.ts'
 import { type SpecialtyCategory, type SpecialtyName, specialtyTree } from '../../specialties/specialty-tree.ts'
+import { numberOf } from '../../typed-number.ts'
 import { countPlans } from '../count-doctors.ts'
 import { insurerList } from '../network-copays.ts'
 import { currentMap, type DirectoryMap } from './directory-map.ts'
-import { numberIn, planCount, type SearchRequest } from './plan-search.ts'
+import { nearestWith } from './nearest-with.ts'
+import { planCount, type SearchRequest } from './plan-search.ts'
+import { planWalk } from './plan-walk.ts'
 import { searchPlace } from './search-place.ts'
+import { calledFirst, similarNames } from './similar-names.ts'
 
 const neighbours: Readonly<Partial<Record<SpecialtyName, SpecialtyName>>> = {
   Orthopedics: 'Physical Therapy',
@@ -49,10 +50,10 @@ function widerThan(specialty: string | undefined): SpecialtyName[] {
 
 type Alternatives = Answer<typeof doctorsContract.listAlternatives>
 type Change = Pick<Alternative, 'kind'> &
-  Partial<Pick<Alternative, 'name' | 'miles' | 'specialty'>> & { asked: SearchRequest }
+  Partial<Pick<Alternative, 'name' | 'miles' | 'specialty' | 'place'>> & { asked: SearchRequest; isPart?: boolean }
 
 const usualMiles = 25
-const maxSpellings = 2
+const maxSpellings = 3
 const maxReadings = 3
 const firstAsked = ['Primary Care', 'Pediatrics', 'Dentistry']
 
@@ -63,34 +64,68 @@ export async function listAlternatives(
 ): Promise<Alternatives> {
   const map = await currentMap(ctx)
   const network = await insurerList(ctx, asked.insuranceProviderId)
-  const isName = asked.name && numberIn(asked.name) === null
-  const spellings = isName ? await similarNames(ctx, asked.name ?? '') : []
+  const isName = asked.name && numberOf(asked.name) === null
+  const similar = isName ? await similarNames(ctx, asked.name ?? '') : []
+  const spellings =
+    isName && similar.length === 0 ? await calledFirst(ctx, asked.name ?? '', zipsOf(map, asked)) : similar
   const changes = [
-    ...spellings.map((name): Change => ({ kind: 'spelling', name, asked: { ...asked, name } })),
+    ...spellings.map(({ name, isPart }): Change => ({ kind: 'spelling', name, isPart, asked: { ...asked, name } })),
     ...others(map, asked, network !== null),
+    ...(await nearest(ctx, map, asked)),
   ]
   const today = { day: utcDay(ctx.now()), isListKnown: network !== null }
   const counts = await countPlans(
     ctx,
     changes.map((change) => planCount(map, change.asked, today)),
   )
-  const found = changes.flatMap(({ kind, name = null, miles = null, specialty = null }, i): Alternative[] => {
+  const found = changes.flatMap(({ kind, name = null, miles = null, specialty = null, place = null, isPart }, i) => {
     const count = counts[i]
-    return count && count.total > 0 ? [{ kind, name, miles, specialty, ...count }] : []
+    return count && count.total > 0 ? [{ isPart, kind, name, miles, specialty, place, ...count }] : []
   })
-  return { alternatives: fewOf(found, Boolean(asked.specialtyId)) }
+  return { alternatives: fewOf(found, Boolean(asked.specialtyId)).map(asOffered) }
 }
 
+/** The ZIP codes of the place, in the order they are shown; none of the whole country. */
+const zipsOf = (map: DirectoryMap, asked: SearchRequest): string[] =>
+  saysPlace(asked) ? planWalk(map, searchPlace(map.zips, asked), 0).zips(null, Number.POSITIVE_INFINITY) : []
+
+const asOffered = ({ kind, name, miles, specialty, place, total, totalIsMore }: Alternative): Alternative => ({
+  kind,
+  name,
+  miles,
+  specialty,
+  place,
+  total,
+  totalIsMore,
+})
+
+type CountedChange = Alternative & { isPart: boolean | undefined }
+
 /** The first distance and the first wider specialty that find somebody, and the spellings that most people have. */
-function fewOf(found: readonly Alternative[], isSpecialtyAsked: boolean): Alternative[] {
-  const spellings = found.filter(({ kind }) => kind === 'spelling').toSorted((a, b) => b.total - a.total)
-  const nearest = found.find(({ kind }) => kind === 'wider')
+function fewOf(found: readonly CountedChange[], isSpecialtyAsked: boolean): CountedChange[] {
+  const wider = found.find(({ kind }) => kind === 'wider')
   const nextWider = found.find(({ kind }) => kind === 'specialty')
-  const isKept = (one: Alternative) =>
+  const isKept = (one: CountedChange) =>
     one.kind === 'specialty'
       ? !isSpecialtyAsked || one === nextWider
-      : one.kind !== 'spelling' && (one.kind !== 'wider' || one === nearest)
-  return [...spellings.slice(0, maxSpellings), ...found.filter(isKept)]
+      : one.kind !== 'spelling' && (one.kind !== 'wider' || one === wider) && (one.kind !== 'nearest' || !wider)
+  return [...spellingsOf(found), ...found.filter(isKept)]
+}
+
+/** The few slips, and the few parts of a name, that most people have; a part only where it holds more than they do. */
+function spellingsOf(found: readonly CountedChange[]): CountedChange[] {
+  const all = found.filter(({ kind }) => kind === 'spelling').toSorted((a, b) => b.total - a.total)
+  const slips = all.filter(({ isPart }) => !isPart).slice(0, maxSpellings)
+  const isMore = (part: CountedChange) =>
+    !all.some(({ name, total }) => total === part.total && name?.endsWith(` ${part.name ?? ''}`))
+  return [...slips, ...all.filter((one) => one.isPart && isMore(one)).slice(0, maxSpellings)]
+}
+
+/** Where the nearest of a specialty, or of all, practise, should nobody be where they are looked for. */
+async function nearest(ctx: Ctx, map: DirectoryMap, asked: SearchRequest): Promise<Change[]> {
+  if (asked.name) return []
+  const place = await nearestWith(ctx, map, asked)
+  return place ? [{ kind: 'nearest', place, asked: { ...withoutPlace(asked), zip: place.zip } }] : []
 }
 
 function others(map: DirectoryMap, asked: SearchRequest, isListKnown: boolean): Change[] {
@@ -157,35 +192,3 @@ const withoutPlace = ({
   inNetwork,
   acceptingNewPatients,
 })
-
-// Each start leads to some hundred names, each of which is one look at the index.
-const maxStarts = 3
-const maxNames = 5
-const minLetters = 3
-
-/** Names of the directory that are one slip away from a typed one: the last name, or the first. As they are written there. */
-async function similarNames(ctx: Pick<Ctx, 'db'>, typed: string): Promise<string[]> {
-  const pairs = nameStarts(typed)
-    .slice(0, maxStarts)
-    .flatMap(({ last, first }) => [
-      ...slipsOf(last).map((one) => ({ last: one, first })),
-      ...slipsOf(first).map((one) => ({ last, first: one })),
-    ])
-  if (pairs.length === 0) return []
-  const rows = await runPrepared<{ first_name: string; last_name: string; has_first: boolean }>(
-    ctx.db,
-    `select d.first_name, d.last_name, n.first <> '' as has_first
-     from unnest((select $1::text[]), (select $2::text[])) as n (last, first)
-     cross join lateral (
-       select d.doctor_id from doctors.listings d
-       where d.is_first and d.folded_last = n.last
-         and d.folded_first >= n.first and d.folded_first < n.first || U&'\\+10FFFF'
-       order by d.folded_last, d.folded_first, d.npi limit 1
-     ) found join doctors.doctors d on d.id = found.doctor_id limit 20`,
-    [pairs.map(({ last }) => last), pairs.map(({ first }) => first)],
-  )
-  const names = rows.map((row) => (row.has_first ? `${row.first_name} ${row.last_name}` : row.last_name))
-  return [...new Set(names)].slice(0, maxNames)
-}
-
-const slipsOf = (name: string): string[] => (name.length < minLetters ? [] : oneEditAway(name))

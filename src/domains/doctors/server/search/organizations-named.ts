@@ -9,7 +9,7 @@ import { usuallySeenFor } from '../../specialties/everyday-words.ts'
 import { specialtyPhrases } from '../../specialties/specialty-phrases.ts'
 import { shownSpecialties } from '../list-specialties.ts'
 import { currentMap, type DirectoryMap } from './directory-map.ts'
-import { numberIn } from './plan-search.ts'
+import { numberIn, telephoneIn } from './plan-search.ts'
 import { type SearchPlace, searchPlace } from './search-place.ts'
 
 type OrganizationQuery = OperationInput<typeof doctorsContract.organizations>
@@ -73,6 +73,11 @@ async function rowsFor(
 ): Promise<{ rows: Row[]; isElsewhere: boolean }> {
   const npi = numberIn(asked.name)
   if (npi !== null) return { rows: await anywhere(ctx, 'f.npi = (select $1::text)', npi), isElsewhere: true }
+  const phone = telephoneIn(asked.name)
+  if (phone !== null) {
+    const rows = await anywhere(ctx, 'f.npi is not null and f.is_active and f.phone = (select $1::text)', phone)
+    return { rows, isElsewhere: false }
+  }
   const words = organizationWords(asked.name ?? '', map.specialties.get(asked.specialtyId ?? 0)?.name)
   if (words === null) return { rows: [], isElsewhere: false }
   const zips = zipsOf(map, searchPlace(map.zips, asked))
@@ -194,7 +199,28 @@ function organizationWords(text: string, specialty?: string): string | null {
   return [...asked, ...(others.length > 0 ? [`(${others.join(' | ')})`] : [])].join(' & ')
 }
 
+/** What is written short of an organization's name, and whole in the directory. */
+const shortFor: Readonly<Record<string, string>> = {
+  ctr: 'center | centre',
+  cntr: 'center | centre',
+  hosp: 'hospital',
+  med: 'medical | medicine',
+  grp: 'group',
+  assoc: 'associates | association',
+  assocs: 'associates',
+  phys: 'physicians',
+  ped: 'pediatric | pediatrics',
+  peds: 'pediatric | pediatrics',
+  ortho: 'orthopedic | orthopedics',
+  univ: 'university',
+  st: 'saint',
+  saint: 'st',
+  mt: 'mount',
+}
+
 function oneOrMany(word: string, isLast: boolean): string {
+  const whole = shortFor[word]
+  if (whole) return `(${word}${isLast ? ':*' : ''} | ${whole})`
   const one = word.length > mayGoOn && word.endsWith('s') ? word.slice(0, -1) : word
   if (isLast && one.length >= mayGoOn) return `${one}:*`
   return one.length < mayGoOn ? one : `(${one} | ${one}s)`

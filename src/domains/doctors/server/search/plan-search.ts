@@ -4,6 +4,7 @@ import { distanceMeters } from '#kit/geo.ts'
 import type { doctorsContract } from '../../contract.ts'
 import { nameStarts } from '../../names/name-words.ts'
 import { isNpi } from '../../npi.ts'
+import { phoneIn } from '../../typed-number.ts'
 import type { DirectoryMap } from './directory-map.ts'
 import { planWalk } from './plan-walk.ts'
 import { readCursor, type SearchCursor } from './search-cursor.ts'
@@ -65,18 +66,23 @@ export const planCount = (map: DirectoryMap, asked: SearchRequest, today: Today)
 /** The number of the registry that stands where a name may. */
 export const numberIn = (name: string | undefined): string | null => (name && isNpi(name) ? name : null)
 
+/** The telephone that stands where a name may. */
+export const telephoneIn = (name: string | undefined): string | null => (name && !isNpi(name) ? phoneIn(name) : null)
+
 /** Where a search looks, and for whom. */
 function planPeople(map: DirectoryMap, asked: SearchRequest, { day, isListKnown }: Today) {
   const npi = numberIn(asked.name)
+  const phone = telephoneIn(asked.name)
   // A number is looked for wherever that person practises.
-  const place = npi === null ? searchPlace(map.zips, asked) : ({ kind: 'anywhere' } as const)
+  const place = npi === null && phone === null ? searchPlace(map.zips, asked) : ({ kind: 'anywhere' } as const)
   const walk = planWalk(map, place, asked.specialtyId ?? 0)
   const filter: Narrowed = {
     cities: walk.cities,
     state: walk.state,
     specialtyId: asked.specialtyId || null,
     npi,
-    names: npi === null ? nameStarts(asked.name ?? '') : [],
+    phone,
+    names: npi === null && phone === null ? nameStarts(asked.name ?? '') : [],
     sex: asked.sex ?? null,
     acceptingOnly: asked.acceptingNewPatients === 'true',
     insurerId: asked.insuranceProviderId ?? null,
@@ -97,8 +103,8 @@ function planPeople(map: DirectoryMap, asked: SearchRequest, { day, isListKnown 
 type Narrowed = Omit<Filter, 'zips' | 'before'>
 
 /** Whether the filter asks for more than the map's counts know. */
-const asksMore = ({ npi, names, sex, acceptingOnly, membersOnly }: Narrowed) =>
-  npi !== null || names.length > 0 || sex !== null || acceptingOnly || membersOnly
+const asksMore = ({ npi, phone, names, sex, acceptingOnly, membersOnly }: Narrowed) =>
+  npi !== null || phone !== null || names.length > 0 || sex !== null || acceptingOnly || membersOnly
 
 /** Whether the filter is one stretch of the names in order: all the people of it are shown. */
 const isByLastName = ({ names, specialtyId, sex, acceptingOnly, membersOnly }: Narrowed) =>

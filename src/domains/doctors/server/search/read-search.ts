@@ -5,6 +5,7 @@ import { type KeptPlace, placesAlike, placesMeant } from '#domains/location/serv
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { doctorsContract, SearchedPlace } from '../../contract.ts'
+import { placeIn } from '../../near-me.ts'
 import { currentMap, type DirectoryMap } from './directory-map.ts'
 import { readNamed } from './read-named.ts'
 
@@ -18,6 +19,7 @@ const maxChoices = 6
 /** Reads what somebody types who looks for a doctor. A place that stands behind what they look for comes before the other. */
 export async function readSearch(ctx: Ctx, asked: OperationInput<typeof doctorsContract.readSearch>): Promise<Reading> {
   const map = await currentMap(ctx)
+  const place = placeIn(asked.where ?? '')
   const {
     specialty: wanted,
     usually,
@@ -25,7 +27,7 @@ export async function readSearch(ctx: Ctx, asked: OperationInput<typeof doctorsC
     name: said,
     sex,
     where,
-  } = await readNamed(ctx, map, asked.what ?? '', Boolean(asked.where))
+  } = await readNamed(ctx, map, asked.what ?? '', place !== '')
   const specialty = specialtyNamed(map, wanted)
   return {
     specialty,
@@ -34,7 +36,7 @@ export async function readSearch(ctx: Ctx, asked: OperationInput<typeof doctorsC
     unlistedSpecialty: specialty ? null : wanted,
     sex,
     name: said,
-    ...(await readPlace(ctx, map, where || asked.where || '')),
+    ...(await readPlace(ctx, map, where || place)),
   }
 }
 

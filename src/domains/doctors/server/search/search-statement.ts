@@ -12,6 +12,8 @@ export type Filter = {
   specialtyId: number | null
   /** The one person of this number. */
   npi: string | null
+  /** Those who gave this telephone, or practise where it is the organization's. */
+  phone: string | null
   /** One of these must be the beginning of the name. */
   names: readonly NameStart[]
   /** As they told the registry. */
@@ -123,6 +125,7 @@ function matching(filter: Filter, give: Give): string {
   return [
     filter.zips ? 'd.zip_code = w.zip' : 'd.is_first',
     filter.npi !== null && `d.doctor_id = (select id from doctors.doctors where npi = ${give(filter.npi, 'text')})`,
+    filter.phone !== null && `d.doctor_id = any(${atPhone(filter.phone, give)})`,
     filter.names.length > 0 && `d.folded_last >= n.last and d.folded_last < n.last || ${last}`,
     filter.names.length > 0 && `d.folded_first >= n.first and d.folded_first < n.first || ${last}`,
     isFirstMeant(filter, give),
@@ -132,6 +135,12 @@ function matching(filter: Filter, give: Give): string {
     .filter(Boolean)
     .join(' and ')
 }
+
+/** Each telephone leads to a few places by its index. */
+const atPhone = (phone: string, give: Give) => `array(
+  select x.doctor_id from doctors.doctor_facilities x where x.phone = ${give(phone, 'text')}
+  union select x.doctor_id from doctors.medical_facilities f join doctors.doctor_facilities x on x.facility_id = f.id
+    where f.phone = ${give(phone, 'text')})`
 
 /** Who practises in several ZIP codes is found in the first of them along the walk in which they are what is asked. */
 function isNearest(filter: Filter, give: Give): string | false {

@@ -4,16 +4,20 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Alternative } from '../../contract.ts'
 import { doctorsQuery } from '../api.ts'
-import { noTerms, type SearchTerms } from '../search/search-in-address.ts'
+import { noPlace, noTerms, type SearchTerms, withName } from '../search/search-in-address.ts'
 import { searchRequest } from '../search/search-request.ts'
 import { doctorTexts } from '../texts.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
 import { nobodyTexts } from './nobody-texts.ts'
 
-/** Searches near one, each of which finds more people than it did; none until they are known. */
-export function useAlternatives(search: SearchTerms, insurerId: number | null, found = 0): readonly Alternative[] {
+/** Searches near one, each of which finds more people than it did; undefined until they are known. */
+export function useAlternatives(
+  search: SearchTerms,
+  insurerId: number | null,
+  found = 0,
+): readonly Alternative[] | undefined {
   const { data } = useQuery(doctorsQuery('listAlternatives', searchRequest(search, insurerId)))
-  return data?.alternatives.filter(({ total }) => total > found) ?? []
+  return data?.alternatives.filter(({ total }) => total > found)
 }
 
 type AlternativesProps = {
@@ -27,11 +31,12 @@ export function Alternatives({ alternatives, search, onSearch }: AlternativesPro
   const t = useText(nobodyTexts)
   const ofSearch = useText(doctorTexts)
   const specialtyName = useSpecialtyName()
-  const wordsOf = ({ kind, name, miles, specialty }: Alternative) => {
+  const wordsOf = ({ kind, name, miles, specialty, place }: Alternative) => {
     if (kind === 'spelling') return t('alternative.spelling', { name: name ?? '' })
     if (kind === 'wider') return ofSearch('wider', { miles: miles ?? 0 })
     if (kind === 'specialty')
       return t('alternative.specialty', { specialty: specialty ? specialtyName(specialty.name) : '' })
+    if (kind === 'nearest') return t('alternative.nearest', { place: place?.label ?? '' })
     return t(`alternative.${kind}`)
   }
   return (
@@ -49,7 +54,7 @@ export function Alternatives({ alternatives, search, onSearch }: AlternativesPro
 }
 
 /** The search with what the alternative changes. */
-function changed(search: SearchTerms, { kind, name, miles, specialty }: Alternative): SearchTerms {
+function changed(search: SearchTerms, { kind, name, miles, specialty, place }: Alternative): SearchTerms {
   const { accepting, beyondNetwork, sex } = search
   const changes: Readonly<Record<Alternative['kind'], () => SearchTerms>> = {
     spelling: () => ({ ...search, name: name ?? '' }),
@@ -57,11 +62,15 @@ function changed(search: SearchTerms, { kind, name, miles, specialty }: Alternat
     anyNetwork: () => ({ ...search, beyondNetwork: true }),
     anyAccepting: () => ({ ...search, accepting: false }),
     anySex: () => ({ ...search, sex: '' }),
-    anyName: () => ({ ...search, name: '' }),
+    anyName: () => withName(search, ''),
     anySpecialty: () => ({ ...search, specialty: 0 }),
     // One that is read from a name goes without it.
-    specialty: () => ({ ...search, specialty: specialty?.id ?? 0, ...(search.specialty === 0 && { name: '' }) }),
+    specialty: () => ({
+      ...withName(search, search.specialty === 0 ? '' : search.name),
+      specialty: specialty?.id ?? 0,
+    }),
     anywhere: () => ({ ...noTerms, name: search.name, specialty: search.specialty, sex, accepting, beyondNetwork }),
+    nearest: () => ({ ...search, ...noPlace, zip: place?.zip ?? '', miles: null }),
   }
   return changes[kind]()
 }

@@ -15,7 +15,7 @@ type FewFoundProps = {
 export function FewFound({ search, insurerId, total, onSearch }: FewFoundProps) {
   const t = useText(nobodyTexts)
   const alternatives = useAlternatives(search, insurerId, total)
-  if (alternatives.length === 0) return null
+  if (!alternatives?.length) return null
   return (
     <Card>
       <CardPart className="stack stack-tight">

@@ -4,10 +4,12 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { Alternative } from '../../contract.ts'
 import { OrganizationsFound, useOrganizations } from '../results/OrganizationsFound.tsx'
 import { placeOf } from '../search/place-of.ts'
-import type { SearchTerms } from '../search/search-in-address.ts'
+import { noPlace, type SearchTerms, withName } from '../search/search-in-address.ts'
 import { doctorTexts } from '../texts.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
 import { Alternatives, useAlternatives } from './Alternatives.tsx'
+import { InsurerInstead } from './InsurerInstead.tsx'
+import { NearMe } from './NearMe.tsx'
 import { nobodyTexts } from './nobody-texts.ts'
 import { useLookedFor } from './use-looked-for.ts'
 
@@ -16,11 +18,13 @@ type NobodyFoundProps = {
   insurerId: number | null
   /** The place is in no list of places. */
   isPlaceUnknown: boolean
+  companies: readonly { id: number; name: string }[]
+  onInsurer: (id: number | null) => void
   onSearch: (search: SearchTerms) => void
 }
 
 /** Nobody matches: why that may be, and the nearest searches that find somebody, each with how many. */
-export function NobodyFound({ search, insurerId, isPlaceUnknown, onSearch }: NobodyFoundProps) {
+export function NobodyFound({ search, insurerId, isPlaceUnknown, companies, onInsurer, onSearch }: NobodyFoundProps) {
   const t = useText(nobodyTexts)
   const ofSearch = useText(doctorTexts)
   const specialtyName = useSpecialtyName()
@@ -33,7 +37,7 @@ export function NobodyFound({ search, insurerId, isPlaceUnknown, onSearch }: Nob
   const said = isPlaceUnknown
     ? ofSearch('placeUnknown', { place: placeOf(search) })
     : t('noneText', { asked: lookedFor.words })
-  const wider = widerOf(alternatives)
+  const wider = widerOf(alternatives ?? [])
   const { organizations = [], isElsewhere } = useOrganizations(search).data ?? {}
   const areClinicsHere = organizations.length > 0 && !isElsewhere
   return (
@@ -44,9 +48,14 @@ export function NobodyFound({ search, insurerId, isPlaceUnknown, onSearch }: Nob
           icon="search"
           title={<span role="status">{areClinicsHere ? t('noneButClinics') : ofSearch('none')}</span>}
           action={
-            alternatives.length === 0 ? null : (
-              <Alternatives alternatives={alternatives} search={search} onSearch={onSearch} />
-            )
+            <div className="stack stack-tight">
+              <InsurerInstead {...{ search, companies, onInsurer, onSearch }} />
+              {alternatives?.length === 0 ? (
+                <NearMe onPlace={(own) => onSearch({ ...withName(search, ''), ...noPlace, ...own })} />
+              ) : (
+                <Alternatives alternatives={alternatives ?? []} search={search} onSearch={onSearch} />
+              )}
+            </div>
           }
         >
           {areClinicsHere ? t('clinicsText') : said}

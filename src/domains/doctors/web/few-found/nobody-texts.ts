@@ -22,6 +22,10 @@ export const nobodyTexts = catalogue({
     'alternative.anyName': 'Look without the name',
     'alternative.anySpecialty': 'Look in every specialty',
     'alternative.anywhere': 'Look in the whole country',
+    'alternative.nearest': 'The nearest: {place}',
+    setInsurer: 'Set {insurer} as your insurance',
+    useMyLocation: 'Use my location',
+    locating: 'Looking',
   },
   es: {
     noneButClinics: 'Ningún médico con ese nombre',
@@ -44,5 +48,9 @@ export const nobodyTexts = catalogue({
     'alternative.anyName': 'Buscar sin el nombre',
     'alternative.anySpecialty': 'Buscar en todas las especialidades',
     'alternative.anywhere': 'Buscar en todo el país',
+    'alternative.nearest': 'Lo más cercano: {place}',
+    setInsurer: 'Usar {insurer} como su seguro',
+    useMyLocation: 'Usar mi ubicación',
+    locating: 'Buscando',
   },
 })

@@ -24,6 +24,8 @@ type Answer = NonNullable<FoundSoFar['answer']>
 type DoctorResultsProps = {
   search: SearchTerms
   insurer: ChosenInsurer | null
+  companies: readonly { id: number; name: string }[]
+  onInsurer: (id: number | null) => void
   selectedId: number | undefined
   onSelect: (doctor: FoundDoctor) => void
   onSearch: (search: SearchTerms) => void
@@ -149,6 +151,8 @@ function Found({ found, view, ...props }: FoundProps) {
         search={props.search}
         insurerId={props.insurer?.id ?? null}
         isPlaceUnknown={answer.unknownPlace !== null}
+        companies={props.companies}
+        onInsurer={props.onInsurer}
         onSearch={props.onSearch}
       />
     </div>

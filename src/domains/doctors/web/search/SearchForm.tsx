@@ -5,6 +5,7 @@ import { Combobox } from '#web/ui/form/Combobox.tsx'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
+import { NearMe } from '../few-found/NearMe.tsx'
 import { doctorTexts } from '../texts.ts'
 import { SearchNotRead } from './SearchNotRead.tsx'
 import type { UnclearSearch } from './search-draft.ts'
@@ -34,7 +35,10 @@ const idOf = { what: 'doctor-what', where: 'doctor-where' } as const
 /** The questions of a search: whom, where, and with which insurance. They are read when sent; wrong answers stay where they are. */
 export function SearchForm({ isFolded, search, insurerId, unclear, ...props }: SearchFormProps) {
   const t = useText(doctorTexts)
-  const { draft, say, isReading, typedInsurer, forgetInsurer, go, submit } = useSearchDraft({ search, ...props })
+  const { draft, say, isReading, typedInsurer, forgetInsurer, go, submit, sendNear } = useSearchDraft({
+    search,
+    ...props,
+  })
   const { companies, onInsurer } = props
   const { what, where } = draft
   const whatOptions = useWhatOptions(what.text, (said) => say({ what: said }))
@@ -60,6 +64,11 @@ export function SearchForm({ isFolded, search, insurerId, unclear, ...props }: S
               problems={unclear && wrong ? [{ id: idOf[unclear.at], text: wrong }] : []}
               found={unclear}
             />
+            {unclear?.why === 'whereMissing' ? (
+              <div className="mt-3">
+                <NearMe onPlace={(own) => void sendNear(own)} />
+              </div>
+            ) : null}
             {isUrgent ? <UrgentFirst search={unclear} onGo={go} /> : null}
             {isQuestion ? <WhichPlace search={unclear} onGo={go} /> : null}
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasMiddle, noTerms, readSearchTerms, saysWhere, writeSearch } from './search-in-address.ts'
+import { hasMiddle, noTerms, readSearchTerms, saysWhere, withName, writeSearch } from './search-in-address.ts'
 
 const whole = {
   city: 'Kansas City',
@@ -29,6 +29,14 @@ test('an empty search leaves no trace', () => {
 test('DOC-06 a search that does not say otherwise leaves out who is known to take no new patients', () => {
   expect(readSearchTerms(new URLSearchParams('zip=64108')).accepting).toBe(true)
   expect(readSearchTerms(new URLSearchParams('zip=64108&accepting=all')).accepting).toBe(false)
+})
+
+test('DOC-06 whoever is called by name is shown, be it that they take no new patients, unless that is asked', () => {
+  expect(readSearchTerms(new URLSearchParams('name=Salma+Yamamoto')).accepting).toBe(false)
+  expect(withName(noTerms, 'Yamamoto')).toEqual({ ...noTerms, name: 'Yamamoto', accepting: false })
+  expect(withName({ ...noTerms, name: 'Yamamoto', accepting: false }, '')).toEqual(noTerms)
+  const asked = { ...noTerms, name: 'Yamamoto', accepting: true }
+  expect(readSearchTerms(writeSearch(new URLSearchParams(), asked))).toEqual(asked)
 })
 
 test('nonsense in the address asks nothing', () => {

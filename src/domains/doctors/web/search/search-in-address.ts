@@ -33,6 +33,9 @@ export const noTerms: SearchTerms = {
   beyondNetwork: false,
 }
 
+/** Whoever is called by name is looked for, be it that they take no new patients. */
+const usuallyAccepting = (name: string) => name.trim() === ''
+
 const whole = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : 0)
 const shaped = (text: string | null, shape: RegExp) => (text && shape.test(text) ? text : '')
 
@@ -44,17 +47,19 @@ const degrees = (text: string | null, most: number) =>
 /** Reads the search from the address; what it does not say, or says wrongly, asks nothing. */
 export function readSearchTerms(params: URLSearchParams): SearchTerms {
   const miles = whole(params.get('miles'))
+  const name = (params.get('name') ?? '').slice(0, 80)
+  const accepting = params.get('accepting')
   const [lat, lng] = [degrees(params.get('lat'), 90), degrees(params.get('lng'), 180)]
   return {
     city: (params.get('city') ?? '').slice(0, 80),
     state: shaped(params.get('state'), /^[A-Z]{2}$/),
     zip: shaped(params.get('zip'), /^\d{5}$/),
     ...(lat && lng ? { lat, lng } : { lat: '', lng: '' }),
-    name: (params.get('name') ?? '').slice(0, 80),
+    name,
     specialty: whole(params.get('specialty')),
     sex: sexIn(params.get('sex')),
     miles: miles >= 1 && miles <= 100 ? miles : null,
-    accepting: params.get('accepting') !== 'all',
+    accepting: usuallyAccepting(name) ? accepting !== 'all' : accepting === 'only',
     beyondNetwork: params.get('network') === 'all',
   }
 }
@@ -67,7 +72,7 @@ export function writeSearch(params: URLSearchParams, search: SearchTerms): URLSe
     ...rest,
     city: city.trim(),
     name: name.trim(),
-    accepting: accepting ? null : 'all',
+    accepting: accepting === usuallyAccepting(name) ? null : accepting ? 'only' : 'all',
     network: beyondNetwork ? 'all' : null,
   }
   for (const [key, value] of Object.entries(values))
@@ -89,3 +94,7 @@ export const milesOf = ({ miles, lat, zip }: SearchTerms): number | null => mile
 
 /** What a link to a search says in the browser's history: that it leads to whom is found, below the questions. */
 export const atResults = { atResults: true } as const
+
+/** The search with another name, or none; with one, those who take no new patients are shown too. */
+export const withName = (search: SearchTerms, name: string): SearchTerms =>
+  (search.name === '') === (name === '') ? { ...search, name } : { ...search, name, accepting: usuallyAccepting(name) }

@@ -7,7 +7,7 @@ import { useSpecialtyName } from '../use-specialty-name.ts'
 import { placeOf } from './place-of.ts'
 import type { SearchDraft } from './search-draft.ts'
 import { noPlace, type SearchTerms, saysWhere } from './search-in-address.ts'
-import { useOwnPlace } from './use-own-place.ts'
+import { ownTerms, useOwnPlace } from './use-own-place.ts'
 
 /** What the form says by itself: the address's search in words, or where the person has said to be while the address is silent. */
 export function useDraftInAddress(search: SearchTerms): { asked: string; said: SearchDraft } {
@@ -34,11 +34,3 @@ export function useDraftInAddress(search: SearchTerms): { asked: string; said: S
 type Place = Pick<SearchTerms, keyof typeof noPlace>
 
 const placeIn = ({ city, state, zip, lat, lng }: Place): Place => ({ city, state, zip, lat, lng })
-
-type Own = NonNullable<ReturnType<typeof useOwnPlace>>
-
-/** A place by its ZIP code, else its city, else its degrees. */
-function ownTerms({ lat, lng, zipCode, city, state }: Own): Place {
-  if (zipCode) return { ...noPlace, zip: zipCode }
-  return city && state ? { ...noPlace, city, state } : { ...noPlace, lat, lng }
-}

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { isNearMe } from '../../near-me.ts'
 import { readSearchDraft } from './read-search-draft.ts'
 import type { SearchDraft, UnclearSearch } from './search-draft.ts'
-import { noTerms, type SearchTerms, saysWhere } from './search-in-address.ts'
+import { noTerms, type SearchTerms, saysWhere, withName } from './search-in-address.ts'
 import { noteTypedSymptoms } from './typed-symptoms.ts'
 import { useDraftInAddress } from './use-draft-in-address.ts'
+import { ownTerms, useOwnPlace } from './use-own-place.ts'
 import { useTypedInsurer } from './use-typed-insurer.ts'
 
 type SearchDraftProps = {
@@ -18,6 +20,7 @@ type SearchDraftProps = {
 
 /** The answers as they stand in the form. They are read when sent; what cannot be searched for stays where it is. */
 export function useSearchDraft({ search, companies, onInsurer, onUnclear, onSearch }: SearchDraftProps) {
+  const own = useOwnPlace()
   const start = useDraftInAddress(search)
   const [draft, setDraft] = useState<SearchDraft>(start.said)
   const [isReading, setReading] = useState(false)
@@ -35,15 +38,19 @@ export function useSearchDraft({ search, companies, onInsurer, onUnclear, onSear
     onUnclear(null)
     onSearch(next, takeQuestion())
   }
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
-    hearInsurer(draft.what)
+  const send = async (said: SearchDraft) => {
+    hearInsurer(said.what)
     setReading(true)
-    const read = await readSearchDraft(draft)
+    const read = await readSearchDraft(said)
     setReading(false)
     if (!('terms' in read)) return onUnclear(read)
     noteTypedSymptoms(read.heard)
     go(read.terms)
+  }
+  const sendNear = (place: Partial<SearchTerms>) => send({ ...draft, where: { text: '', terms: place } })
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    return own && isNearMe(draft.where.text) ? sendNear(ownTerms(own)) : send(draft)
   }
   return {
     draft,
@@ -56,14 +63,16 @@ export function useSearchDraft({ search, companies, onInsurer, onUnclear, onSear
     isReading,
     go,
     submit,
+    /** Looks for what was typed in another place. */
+    sendNear,
   }
 }
 
 /** A search for what was answered; of the one before only its filters stay. */
-const searchFor = (terms: Partial<SearchTerms>, { accepting, beyondNetwork }: SearchTerms): SearchTerms => ({
+const searchFor = (terms: Partial<SearchTerms>, before: SearchTerms): SearchTerms => ({
   ...noTerms,
   ...terms,
   miles: null,
-  accepting,
-  beyondNetwork,
+  accepting: withName(before, terms.name ?? '').accepting,
+  beyondNetwork: before.beyondNetwork,
 })

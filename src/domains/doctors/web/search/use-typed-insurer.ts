@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { companyNamed } from '../../specialties/company-named.ts'
-import { insurerIn } from '../../specialties/insurer-words.ts'
+import { insurerIn, perhapsInsurer } from '../../specialties/insurer-words.ts'
 import type { TypedField } from './search-draft.ts'
 
 /** An insurance that was typed beside what is looked for, and whether the list has it. */
@@ -18,9 +18,11 @@ export function useTypedInsurer(
     forgetInsurer: () => setTyped(null),
     /** Reads what was typed; what was chosen from a list names none. */
     hearInsurer: ({ text, terms }: TypedField) => {
-      const typed = terms ? null : insurerIn(text)
+      const surely = terms ? null : insurerIn(text)
+      // What may be the place as well is asked for, and chosen for nobody.
+      const typed = surely ?? (terms ? null : perhapsInsurer(text))
       if (typed === null) return
-      const company = companyNamed(typed, companies)
+      const company = surely === null ? null : companyNamed(surely, companies)
       isAsked.current = company === null
       setTyped({ typed, isListed: company !== null })
       if (company) onInsurer(company.id)

@@ -41,7 +41,9 @@ export async function placesNamed(ctx: Reader, text: string): Promise<KeptPlace[
 export async function placesMeant(ctx: Reader, text: string): Promise<KeptPlace[]> {
   const meant = readPlaceText(text)
   if (meant.kind === 'zip') return ctx.db.select().from(zips).where(eq(zips.zip, meant.digits))
-  return citiesWhere(ctx, meant.readings.filter(({ city }) => lettersOf(city)).map(isSo), maxAlike)
+  const readings = meant.readings.filter(({ city }) => lettersOf(city))
+  const found = await citiesWhere(ctx, readings.map(isSo), maxAlike)
+  return found.length > 0 ? found : citiesWhere(ctx, readings.map(isInCounty), most)
 }
 
 /** What may have been meant by a name that no place bears: one slip away, else in another state; or a ZIP code without its zero. */
@@ -69,11 +71,11 @@ export async function placesAlike(ctx: Reader, text: string): Promise<KeptPlace[
 }
 
 async function citiesWhere(ctx: Reader, any: readonly (SQL | undefined)[], limit: number): Promise<KeptPlace[]> {
-  if (any.length === 0) return []
+  if (!any.some((one) => one !== undefined)) return []
   return ctx.db
     .select()
     .from(cities)
-    .where(or(...any))
+    .where(or(...any.filter((one) => one !== undefined)))
     .orderBy(desc(cities.zips), asc(cities.key), asc(cities.state))
     .limit(limit)
 }
@@ -82,6 +84,15 @@ const inStates = ({ states }: CityText): SQL | undefined =>
   states === 'any' ? undefined : inArray(cities.state, states)
 
 const isSo = (reading: CityText): SQL | undefined => and(eq(cities.key, cityKey(reading.city)), inStates(reading))
+
+const county = /\s+(?:county|parish|co\.?)$|^(?:the\s+)?(?:county of|condado del?)\s+/i
+
+/** The cities of a county that is named as one: `Cook County`. Few are, so that no index is kept for it. */
+function isInCounty({ city, states }: CityText): SQL | undefined {
+  if (!county.test(city.trim())) return undefined
+  const letters = lettersOf(city.trim().replace(county, ''))
+  return and(sql`regexp_replace(lower(${cities.county}), '[^a-z]', '', 'g') = ${letters}`, inStates({ city, states }))
+}
 
 /** `St` may be the beginning of Saint Paul and of Stockton. */
 function beginsSo(reading: CityText): SQL | undefined {

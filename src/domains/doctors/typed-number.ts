@@ -1,0 +1,17 @@
+import { isNpi } from './npi.ts'
+
+/** A telephone as the directory writes it, of ten digits in any writing; null when it is none: `+1 212 555 0153`. */
+export function phoneIn(text: string): string | null {
+  const [, area, office, line] =
+    /^\D*?(?:\+?1[\s.-]*)?\(?([2-9]\d\d)\)?[\s./-]*([2-9]\d\d)[\s./-]*(\d{4})\D*$/.exec(text) ?? []
+  return line === undefined || /[a-z]{3}/i.test(text.replace(/\b(?:phone|tel|telephone|telefono|call|number)\b/gi, ''))
+    ? null
+    : `(${area}) ${office}-${line}`
+}
+
+/** The number that a text consists of: of the registry (NPI), or a telephone's; null when it is neither. */
+export function numberOf(text: string): string | null {
+  const digits = text.replace(/\D/g, '')
+  if (/^[^\d]*\d[\d\s.-]*\d\D*$/.test(text) && isNpi(digits)) return digits
+  return phoneIn(text)
+}

@@ -1,9 +1,9 @@
 import type { Domain } from '#server/domain.ts'
 import { contentTable, untilErased } from '#server/retention/people-table.ts'
+import { costsSealed } from './costs-sealed.ts'
 import { followCopayInvoice } from './pay/follow-copay-invoice.ts'
 import { type FeeRule, fullFee } from './pay/processing-fee.ts'
 import { costsRoutesWith } from './routes.ts'
-import { costsSealed } from './sealed-shapes.ts'
 
 /** What costs does; `rule` says whose fee is lower. */
 export const costsDomainWith = (rule: FeeRule): Domain => ({

@@ -1,7 +1,7 @@
 import type { Domain } from '#server/domain.ts'
 import { contentTable } from '#server/retention/people-table.ts'
+import { coverageSealed } from './coverage-sealed.ts'
 import { coverageRoutes } from './routes.ts'
-import { coverageSealed } from './sealed-shapes.ts'
 
 export const coverageDomain: Domain = {
   name: 'coverage',

@@ -1,16 +1,19 @@
+import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Timeline } from '#web/ui/figures/Timeline.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { StatusLights } from '#web/ui/states/StatusLights.tsx'
-import { type Lights, lightsOf } from '../../invoices/invoice-progress.ts'
+import { type Lights, lightsOf, lowestConfirmations } from '../../invoices/invoice-progress.ts'
 import { useArrived } from '../refunds/use-answer.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import { paymentTexts } from '../texts.ts'
 import type { Invoice } from './use-invoice.ts'
-import { type LightHints, useLightHints } from './use-light-hints.ts'
 import { useTimelineSteps } from './use-timeline-steps.tsx'
+
+/** What stands beneath the lights of a payment, in a few words each. */
+type LightHints = Partial<Record<keyof Lights, string | undefined>>
 
 type PaymentStatusCardProps = {
   invoice: Invoice
@@ -94,4 +97,30 @@ function FailedLine({ status, isHere, stopped, formId }: FailedLineProps) {
       </Note>
     </CardPart>
   )
+}
+
+/** Says of each light that is not done when it comes, or how far it is; nothing about a payment that is over. */
+function useLightHints(invoice: Invoice): LightHints {
+  const t = useText(sendTexts)
+  const isHere = useArrived(invoice)
+  const { status, required, payee, expiresAt, canRequote } = invoice
+  if (status !== 'new' && status !== 'processing') return {}
+  const lights = lightsOf(invoice)
+  const done = lowestConfirmations(invoice)
+  const total = required ?? 0
+  const seen = required === null ? t('light.seenFinal') : t('light.seen', { done: Math.min(done ?? 0, total), total })
+  const until = canRequote ? undefined : t('light.until', { time: formatClock(expiresAt) })
+  const open = isHere ? t('light.here') : until
+  return {
+    waiting: lights.waiting === 'now' ? open : undefined,
+    confirmed:
+      lights.confirmed === 'now'
+        ? seen
+        : lights.confirmed === 'done'
+          ? undefined
+          : required === null
+            ? t('light.afterFinal')
+            : t('light.after', { total }),
+    processed: t('light.payee', { payee }),
+  }
 }

@@ -1,6 +1,10 @@
+import { chains, type PaidChain } from '#domains/chains/chains.ts'
 import type { ChainVerdict } from '#domains/chains/web/right-chain.ts'
 import { readWalletError } from '#domains/wallet/shown/wallet-error.ts'
 import { WalletOnOtherChainError } from '#domains/wallet/web/paying/wallet-on-other-chain-error.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { portalTexts } from '../portal/portal-texts.ts'
+import { paymentTexts } from '../texts.ts'
 
 /** Why nothing was sent. */
 export type StopReason =
@@ -35,4 +39,17 @@ export function stoppedBy(thrown: unknown, otherwise: StopReason = 'failed'): Pa
   if (kind === 'insufficient-funds') return new PaymentStoppedError('not-enough-bnb', { cause: thrown })
   if (kind === 'gone') return new PaymentStoppedError('no-wallet', { cause: thrown })
   return new PaymentStoppedError(kind === 'rejected' || kind === 'pending' ? kind : otherwise, { cause: thrown })
+}
+
+/** Says in a sentence why a wallet sent nothing on a chain. */
+export function useStopWords(): (reason: StopReason, chain: PaidChain) => string {
+  const onBsc = useText(paymentTexts)
+  const elsewhere = useText(portalTexts)
+  return (reason, chain) => {
+    if (chain === '0x38') return onBsc(`stop.${reason}`)
+    if (reason === 'real-chain' || reason === 'no-wallet') return elsewhere(`stop.${reason}`)
+    if (reason === 'switch') return elsewhere('stop.switch', { chain: chains[chain].title })
+    if (reason === 'not-enough-bnb') return elsewhere('stop.not-enough')
+    return onBsc(`stop.${reason}`)
+  }
 }

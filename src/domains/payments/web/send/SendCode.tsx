@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
-import { walletLink } from '../pay/wallet-link.ts'
 import { QrCode } from '../QrCode.tsx'
 import { paymentTexts } from '../texts.ts'
+import { walletLink } from './wallet-link.ts'
 
 /** Beside what stands next to it, the code to scan: the plain address, which every wallet reads, or a link with the amount filled in; with a tag the link first. */
 export function SendCode({ invoice }: { invoice: Invoice }) {

@@ -9,6 +9,7 @@ import { type Member, members } from '#sandbox/payer/members.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
+import { fillBirthday } from './steps/insurance-steps.ts'
 
 let product: Product
 let browser: Browser
@@ -54,7 +55,7 @@ test('VER-16 VER-17 VER-06 VER-03 C-48 a photographed card fills the form; only 
   // What was typed before stays as it was typed.
   expect(await panel(page).getByLabel('First name', { exact: true }).last().inputValue()).toBe('Jordan')
   expect(await page.getByText('Verified & Active').count()).toBe(0)
-  await panel(page).getByLabel('Date of birth').last().fill('1980-02-03')
+  await fillBirthday(panel(page), '1980-02-03')
   await panel(page).getByRole('button', { name: 'Ask my insurer' }).click()
   await panel(page).getByText('Verified & Active').waitFor()
   await page.getByRole('button', { name: 'Verify Different Insurance' }).click()
@@ -72,7 +73,7 @@ test('VER-08 an answer that is a refusal leaves the photo, what was read and wha
   await panel(page).getByLabel('E-mail').fill('jordan@example.org')
   await photoMode(page, await photoOfMemberCard(jordan))
   await toast(page, 'Photo Verification Complete!')
-  await panel(page).getByLabel('Date of birth').last().fill('1980-03-02')
+  await fillBirthday(panel(page), '1980-03-02')
   await panel(page).getByRole('button', { name: 'Ask my insurer' }).click()
   await panel(page).getByText('They may be swapped').waitFor()
   const stays = async () => {
@@ -124,7 +125,7 @@ test('CARD-02 CARD-21 a card is kept from its photo: filled in, corrected, saved
   expect(await valueOf(capture(page), 'Member ID')).toBe('MH-4402-118')
   expect(await valueOf(capture(page), 'Notes')).toBe('From work')
   await capture(page).getByLabel('Last name', { exact: true }).fill('Sample-Reyes')
-  await capture(page).getByLabel('Date of birth').fill('1980-02-03')
+  await fillBirthday(capture(page), '1980-02-03')
   await capture(page).getByRole('button', { name: 'Save my card' }).click()
   await toast(page, 'Insurance Card Captured')
 })
@@ -145,7 +146,7 @@ test('CARD-01 VER-12 a sample card is downloaded from the tab, used as a photo, 
   await capture(page).getByRole('button', { name: 'Fill in from the photo' }).click()
   await capture(page).getByText('The code on your card is signed by Meridian Health (Sample).').waitFor()
   expect(await valueOf(capture(page), 'Member ID')).toBe('MH-4402-118')
-  await capture(page).getByLabel('Date of birth').fill('1980-02-03')
+  await fillBirthday(capture(page), '1980-02-03')
   await capture(page).getByRole('button', { name: 'Save my card' }).click()
   await toast(page, 'Insurance Card Captured')
   await panel(page).getByRole('button', { name: 'Verify now' }).click()

@@ -5,7 +5,7 @@ import { type Member, members } from '#sandbox/payer/members.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
-import { capture, fill, insuranceTab, jordan, panel, toast, verify } from './steps/insurance-steps.ts'
+import { capture, fill, fillBirthday, insuranceTab, jordan, panel, toast, verify } from './steps/insurance-steps.ts'
 import { onlyBirthdayIsAsked, openWhole, typeMemberId } from './steps/mend-steps.ts'
 
 let product: Product
@@ -69,7 +69,7 @@ describe('HOME-21 the insurance tab', () => {
     await verify(page, { birthday: '1980-03-02' })
     await onlyBirthdayIsAsked(page)
     expect(await panel(page).getByLabel('Member ID').inputValue()).toBe('MH-4402-118')
-    await panel(page).getByLabel('Date of birth').fill('1980-02-03')
+    await fillBirthday(panel(page), '1980-02-03')
     await panel(page).getByRole('button', { name: 'Send again' }).click()
     await panel(page).getByText('Verified & Active').waitFor()
   })

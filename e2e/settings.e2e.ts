@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { barriers } from './looks/barriers.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
+import { fillBirthday } from './steps/insurance-steps.ts'
 import { fillIn, generate, payFromSandbox } from './steps/portal-steps.ts'
 import { region, save, settingsOf } from './steps/settings-steps.ts'
 import { makeHubWallet, saysInToast } from './steps/steps.ts'
@@ -45,17 +46,42 @@ test('HOME-30 settings hold profile, location, notifications, language, wallets,
   expect(complaints).toEqual([])
 })
 
+const typedBirthday = (page: Page) =>
+  page
+    .getByRole('group', { name: /Date of birth|Fecha de nacimiento/ })
+    .locator('input')
+    .evaluateAll((parts) => parts.map((part) => (part as HTMLInputElement).value))
+
 describe('HOME-30 about you', () => {
+  test('a birthday is asked in three parts, the day first in Spanish, and taken whole when it is pasted or typed on', async () => {
+    const { page } = await openSettings()
+    const born = page.getByRole('group', { name: 'Date of birth' })
+    await born.getByLabel('Month').fill('2')
+    await born.getByLabel('Day').fill('30')
+    await save(page)
+    await page.getByRole('link', { name: 'Type the month, the day and all four digits of the year.' }).click()
+    await born.locator('[autocomplete="bday-year"][aria-invalid="true"]:focus').fill('1984')
+    await save(page)
+    await born.getByText('Enter a date from 1900 to today.').waitFor()
+    expect(await typedBirthday(page)).toEqual(['2', '30', '1984'])
+    await born.getByLabel('Month').fill('02/29/1984')
+    expect(await typedBirthday(page)).toEqual(['02', '29', '1984'])
+    await born.getByLabel('Month').fill('')
+    await born.getByLabel('Month').pressSequentially('3/27/1980')
+    expect(await typedBirthday(page)).toEqual(['3', '27', '1980'])
+    await page.getByRole('banner').getByRole('button', { name: 'Español' }).click()
+    expect(await typedBirthday(page)).toEqual(['27', '3', '1980'])
+  })
   test('answers are kept, are there after a reload, and can be taken back', async () => {
     const { page } = await openSettings()
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Phone', { exact: true }).fill('(555) 010-0142')
-    await page.getByLabel('Date of birth').fill('1984-02-29')
+    await fillBirthday(page, '1984-02-29')
     await save(page)
     await saysInToast(page, 'Saved', 'Your answers are kept.')
     await page.reload()
     await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ada')
-    expect(await page.getByLabel('Date of birth').inputValue()).toBe('1984-02-29')
+    expect(await typedBirthday(page)).toEqual(['2', '29', '1984'])
     await page.getByLabel('Phone', { exact: true }).fill('')
     await save(page)
     await saysInToast(page, 'Saved', 'Your answers are kept.')

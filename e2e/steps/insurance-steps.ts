@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { freshPerson } from '../browser.ts'
 
 export const toast = (page: Page, text: string | RegExp) => page.locator('.toast').getByText(text).first().waitFor()
@@ -22,13 +22,22 @@ export async function insuranceTab(browser: Browser, url: string): Promise<Page>
   return page
 }
 
+/** Types a date of birth, a day such as `1980-02-03`, part by part. */
+export async function fillBirthday(within: Page | Locator, birthday: string): Promise<void> {
+  const [year = '', month = '', day = ''] = birthday.split('-')
+  const parts = within.getByRole('group', { name: 'Date of birth' }).last()
+  await parts.getByLabel('Month').fill(month)
+  await parts.getByLabel('Day').fill(day)
+  await parts.getByLabel('Year').fill(year)
+}
+
 export async function fill(page: Page, within: ReturnType<typeof panel>, card: Card): Promise<void> {
   await within.getByLabel('Insurance company').selectOption({ label: card.company })
   await within.getByLabel('Member ID').fill(card.memberId)
   await within.getByLabel('Plan type').selectOption(card.plan)
   await within.getByLabel('First name', { exact: true }).fill(card.first)
   await within.getByLabel('Last name', { exact: true }).fill(card.last)
-  await within.getByLabel('Date of birth').fill(card.birthday)
+  await fillBirthday(within, card.birthday)
 }
 
 export async function verify(page: Page, card: Partial<Card> = {}): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Day } from '#kit/day.ts'
+import { type Day, isDay, isDayShaped } from '#kit/day.ts'
 
 /** What a person may say of themselves; null where they said nothing. */
 export type Profile = {
@@ -23,16 +23,21 @@ export const phoneShape = /^(?=(\D*\d){10})[\d\s().+x-]*$/i
 const firstBirthday = '1900-01-01'
 
 /** Whether somebody living can have been born on a day; `today` is the day it is asked on. */
-export const isBirthday = (day: string, today: Day): boolean => day >= firstBirthday && day <= today
+export const isBirthday = (day: string, today: Day): boolean => isDay(day) && day >= firstBirthday && day <= today
 
 /** What is wrong with a profile as it was typed, by the name of its answer; empty when nothing is. */
-export type ProfileErrors = Partial<Record<keyof Profile, 'emailWrong' | 'phoneWrong' | 'birthdayWrong'>>
+export type ProfileErrors = Partial<
+  Record<keyof Profile, 'emailWrong' | 'phoneWrong' | 'birthdayPart' | 'birthdayWrong'>
+>
 
 /** Looks every answer over, as the server will. */
 export function findProfileErrors({ email, phone, dateOfBirth }: Profile, today: Day): ProfileErrors {
   return {
     ...(email && !emailShape.test(email) && { email: 'emailWrong' as const }),
     ...(phone && !phoneShape.test(phone) && { phone: 'phoneWrong' as const }),
-    ...(dateOfBirth && !isBirthday(dateOfBirth, today) && { dateOfBirth: 'birthdayWrong' as const }),
+    ...(dateOfBirth &&
+      !isBirthday(dateOfBirth, today) && {
+        dateOfBirth: isDayShaped(dateOfBirth) ? ('birthdayWrong' as const) : ('birthdayPart' as const),
+      }),
   }
 }

@@ -18,6 +18,9 @@ export const uiTexts = catalogue({
     amountOf: '{done} of {total}',
     fromTo: 'from {low} to {high}',
     orMore: '{amount} or more',
+    month: 'Month',
+    day: 'Day',
+    year: 'Year',
   },
   es: {
     sample: 'Muestra',
@@ -35,5 +38,8 @@ export const uiTexts = catalogue({
     amountOf: '{done} de {total}',
     fromTo: 'de {low} a {high}',
     orMore: '{amount} o más',
+    month: 'Mes',
+    day: 'Día',
+    year: 'Año',
   },
 })

@@ -1,4 +1,4 @@
-import type { Day } from '#kit/day.ts'
+import { type Day, isDay, isDayShaped } from '#kit/day.ts'
 
 /** The kinds of plan a card can name. */
 export const planTypes = ['HMO', 'PPO', 'EPO', 'POS', 'Medicare', 'Medicaid'] as const
@@ -74,7 +74,8 @@ export function ageOn(dateOfBirth: string, today: Day): number {
 }
 
 /** Whether somebody can have been born on a day. */
-export const isPossibleBirthday = (day: string, today: Day): boolean => day >= firstBirthday && day <= today
+export const isPossibleBirthday = (day: string, today: Day): boolean =>
+  isDay(day) && day >= firstBirthday && day <= today
 
 /** What is wrong with a card as it was typed, by the name of its answer; empty when nothing is. */
 export type CardProblems = Partial<Record<keyof InsuranceCard, CardProblem>>
@@ -86,6 +87,7 @@ type CardProblem =
   | 'firstNameMissing'
   | 'lastNameMissing'
   | 'birthdayMissing'
+  | 'birthdayPart'
   | 'birthdayWrong'
   | 'amountWrong'
   | 'rxBinWrong'
@@ -110,6 +112,7 @@ export function wrongInCard(card: Partial<InsuranceCard>, isDependent: boolean, 
   if (!card.firstName?.trim()) wrong.firstName = 'firstNameMissing'
   if (!card.lastName?.trim()) wrong.lastName = 'lastNameMissing'
   if (!card.dateOfBirth) wrong.dateOfBirth = 'birthdayMissing'
+  else if (!isDayShaped(card.dateOfBirth)) wrong.dateOfBirth = 'birthdayPart'
   else if (!isPossibleBirthday(card.dateOfBirth, today)) wrong.dateOfBirth = 'birthdayWrong'
   for (const name of amounts) {
     const typed = card[name]?.trim()

@@ -6,6 +6,7 @@ import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { BirthdayField } from '#web/ui/form/BirthdayField.tsx'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -23,7 +24,6 @@ const answers = [
   { name: 'lastName', label: 'lastName', autoComplete: 'family-name', type: 'text', most: longest.name },
   { name: 'email', label: 'email', autoComplete: 'email', type: 'email', most: longest.email },
   { name: 'phone', label: 'phone', autoComplete: 'tel', type: 'tel', most: longest.phone },
-  { name: 'dateOfBirth', label: 'birthday', autoComplete: 'bday', type: 'date', most: undefined },
 ] as const
 
 /** The questions, filled with what is kept. An empty answer takes back what was said. */
@@ -53,6 +53,14 @@ export function ProfileForm({ kept }: { kept: Answer<AccountContract['account']>
             />
           </Field>
         ))}
+        <BirthdayField
+          id={idOf('dateOfBirth')}
+          className="col-span-full"
+          label={t('birthday')}
+          error={errorOf('dateOfBirth')}
+          value={said.dateOfBirth ?? ''}
+          onChange={(day) => setTyped((before) => ({ ...before, dateOfBirth: day || null }))}
+        />
       </div>
       {isError ? (
         <Note tone="bad" announce>

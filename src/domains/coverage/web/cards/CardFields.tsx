@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#web/i18n/use-text.ts'
+import { BirthdayField } from '#web/ui/form/BirthdayField.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -38,9 +39,9 @@ export function NeededFields({ without = [], ...props }: AllFieldsProps) {
         {asked('insuranceCompany')}
         {asked('memberId')}
         <PlanTypeAnswer {...props} />
-        {asked('dateOfBirth')}
         {asked('firstName')}
         {asked('lastName')}
+        {asked('dateOfBirth')}
         <WhoseCard {...props} />
       </div>
     </div>
@@ -65,20 +66,15 @@ type Refusable = CardFieldsProps & { refused?: string | undefined }
 function BirthdayAnswer({ draft, wrong, prefix, onChange, refused }: Refusable) {
   const t = useText(coverageTexts)
   return (
-    <Field
+    <BirthdayField
       id={cardFieldId(prefix, 'dateOfBirth')}
-      className="phone:col-span-6"
+      className="col-span-full"
       label={t('birthday')}
       hint={t('birthdayHint')}
       error={wrong.dateOfBirth ? t(wrong.dateOfBirth) : refused}
-    >
-      <TextInput
-        type="date"
-        autoComplete="bday"
-        value={draft.dateOfBirth ?? ''}
-        onChange={({ target }) => onChange({ ...draft, dateOfBirth: target.value })}
-      />
-    </Field>
+      value={draft.dateOfBirth ?? ''}
+      onChange={(dateOfBirth) => onChange({ ...draft, dateOfBirth })}
+    />
   )
 }
 
@@ -179,7 +175,7 @@ function CompanyAnswer({ draft, wrong, prefix, onChange, refused }: Refusable) {
   return (
     <Field
       id={cardFieldId(prefix, 'insuranceCompany')}
-      className="phone:col-span-6"
+      className="col-span-full"
       label={t('company')}
       hint={mark && <ReadMark mark={mark} />}
       error={wrong.insuranceCompany ? t(wrong.insuranceCompany) : refused}

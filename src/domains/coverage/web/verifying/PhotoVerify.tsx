@@ -1,8 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
+import { isDay } from '#kit/day.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardPart } from '#web/ui/Card.tsx'
+import { BirthdayField } from '#web/ui/form/BirthdayField.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { AskBrokers, BrokersSay } from '../brokers/Brokers.tsx'
@@ -21,7 +23,6 @@ import { useLastOutcome, type useVerify } from '../use-coverage.ts'
 const answers = [
   { name: 'firstName', autoComplete: 'given-name', type: 'text' },
   { name: 'lastName', autoComplete: 'family-name', type: 'text' },
-  { name: 'dateOfBirth', autoComplete: 'bday', type: 'date' },
   { name: 'phone', autoComplete: 'tel', type: 'tel' },
   { name: 'email', autoComplete: 'email', type: 'email' },
 ] as const
@@ -104,9 +105,8 @@ function PersonFields({ draft, contact, onContact, isReadBelow }: PersonFieldsPr
             key={name}
             id={`photo-${name}`}
             className="phone:col-span-6"
-            label={t(name === 'dateOfBirth' ? 'birthday' : name)}
-            {...((isContact || name === 'dateOfBirth') && { optional: t('optional') })}
-            {...(isContact && { hint: t('notNeeded') })}
+            label={t(name)}
+            {...(isContact && { optional: t('optional'), hint: t('notNeeded') })}
           >
             <TextInput
               {...control}
@@ -121,6 +121,16 @@ function PersonFields({ draft, contact, onContact, isReadBelow }: PersonFieldsPr
           </Field>
         )
       })}
+      {isReadBelow ? null : (
+        <BirthdayField
+          id="photo-dateOfBirth"
+          className="col-span-full"
+          label={t('birthday')}
+          optional={t('optional')}
+          value={draft.dateOfBirth ?? ''}
+          onChange={(dateOfBirth) => cardDraft.set({ ...draft, dateOfBirth })}
+        />
+      )}
     </div>
   )
 }
@@ -128,7 +138,7 @@ function PersonFields({ draft, contact, onContact, isReadBelow }: PersonFieldsPr
 const personOf = (said: CardDraft & Contact) => ({
   firstName: said.firstName?.trim() ?? '',
   lastName: said.lastName?.trim() ?? '',
-  dateOfBirth: said.dateOfBirth || null,
+  dateOfBirth: isDay(said.dateOfBirth ?? '') ? said.dateOfBirth : null,
   phone: said.phone?.trim() || null,
   email: said.email?.trim() || null,
 })

@@ -160,7 +160,9 @@ export const englishEstimate = {
   'note.network':
     'This holds if this doctor is in your network. That is not known: ask the office or your insurer before you go or pay. Outside it you may pay more, or all of it.',
   'note.listed':
-    'This holds in your network. Your insurer lists this doctor there. Ask the office before you go whether that is still so.',
+    'This holds in your network. Your insurer’s list of {day} names this doctor. Ask the office if that is still so.',
+  'note.listedUndated':
+    'This holds in your network. Your insurer’s list names this doctor. Ask the office if that is still so.',
   'note.insurersNote':
     'Only a note of your insurer names this copay. Ask your insurer whether it holds for this visit.',
   'note.otherPayer':

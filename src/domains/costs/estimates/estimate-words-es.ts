@@ -163,7 +163,9 @@ export const spanishEstimate = {
   'note.network':
     'Vale si este médico está en su red. No se sabe: pregunte al consultorio o a su aseguradora antes de ir o pagar. Fuera de ella puede pagar más, o todo.',
   'note.listed':
-    'Esto vale dentro de su red. Su aseguradora incluye ahí a este médico. Antes de ir pregunte al consultorio si sigue siendo así.',
+    'Esto vale dentro de su red. La lista de su aseguradora del {day} incluye a este médico. Pregunte al consultorio si sigue siendo así.',
+  'note.listedUndated':
+    'Esto vale dentro de su red. La lista de su aseguradora incluye a este médico. Pregunte al consultorio si sigue siendo así.',
   'note.insurersNote': 'Este copago solo lo dice una nota de su aseguradora. Pregúntele si vale para esta visita.',
   'note.otherPayer':
     'La respuesta de su aseguradora nombra otro plan que también paga: {names}. Si ese paga primero, usted puede deber otra cantidad. Pregunte a los dos cuál paga primero (“coordinación de beneficios”) y muestre a la clínica las dos tarjetas.',

@@ -75,10 +75,12 @@ export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
   }
 }
 
+const notesOnNetwork: readonly string[] = ['note.network', 'note.listed', 'note.listedUndated']
+
 /** What stands beside terms of a plan; Original Medicare has no network. */
 const notesOfPlan = ({ plan, payer }: Insured, { range }: PatientShare) =>
   (plan?.notes ?? []).filter(
-    ({ key }) => (key !== 'note.network' && key !== 'note.listed') || (range !== null && payer !== 'original_medicare'),
+    ({ key }) => !notesOnNetwork.includes(key) || (range !== null && payer !== 'original_medicare'),
   )
 
 /** The share of a picture that nobody named, where the plan prices some of them by terms of their own; null elsewhere. */

@@ -98,6 +98,7 @@ export type PlanTerms = {
 type PlanNoteWord =
   | 'note.network'
   | 'note.listed'
+  | 'note.listedUndated'
   | 'note.insurersNote'
   | 'note.authorization'
   | 'note.authorizationScan'

@@ -15,11 +15,15 @@ export type NetworkCopay = { copay: Money<'USD'>; asOf: string | null; isSample:
 
 type CopayQuery = { doctors: readonly Pick<DoctorSummary, 'id' | 'facility'>[]; insurerId: number }
 
-/** Which of these doctors, where they are, this insurer's list names today. Of the others nobody says it. */
-export async function networkMembers(ctx: Ctx, asked: CopayQuery): Promise<ReadonlySet<number>> {
-  const { doctorId, zipCode } = memberships
-  const rows = await ctx.db.select({ doctorId, zipCode }).from(memberships).where(isListedToday(ctx, asked))
-  return new Set(rows.filter(isAtPlace(asked)).map((row) => row.doctorId))
+/** Which of these doctors, where they are, this insurer's list names today, with the day of the list, null when it has none. Of the others nobody says it. */
+export async function networkMembers(ctx: Ctx, asked: CopayQuery): Promise<ReadonlyMap<number, string | null>> {
+  const { doctorId, zipCode, asOf } = memberships
+  const rows = await ctx.db
+    .select({ doctorId, zipCode, asOf })
+    .from(memberships)
+    .where(isListedToday(ctx, asked))
+    .orderBy(asOf)
+  return new Map(rows.filter(isAtPlace(asked)).map((row) => [row.doctorId, row.asOf]))
 }
 
 /** What this insurer's list says a visit to each of these doctors, where it is, costs its members; without those of whom it does not say it, or not today. */

@@ -101,6 +101,8 @@ export const doctorTexts = catalogue({
     network: 'Network: {networks}.',
     checkNetwork: 'Networks: {networks}. Check which one your card names.',
     networkBeyond: 'Also doctors that {insurer} does not list. Ask the office if it takes your plan.',
+    listBy: 'From the list of {insurer}',
+    beyondListBy: 'Also not on the list of {insurer}',
     networkUnknown: '{insurer} has not given us its list of doctors. Ask the office if it takes your plan.',
     none: 'No providers found',
     usually: 'For “{typed}” people usually see: {specialty}. That is a suggestion of whom to ask, not a diagnosis.',
@@ -219,6 +221,8 @@ export const doctorTexts = catalogue({
     network: 'Red: {networks}.',
     checkNetwork: 'Redes: {networks}. Compruebe cuál dice su tarjeta.',
     networkBeyond: 'También médicos que {insurer} no incluye. Pregunte al consultorio si acepta su plan.',
+    listBy: 'De la lista de {insurer}',
+    beyondListBy: 'También fuera de la lista de {insurer}',
     networkUnknown: '{insurer} no nos ha dado su lista de médicos. Pregunte al consultorio si acepta su plan.',
     usually:
       'Por “{typed}” la gente suele ver a: {specialty}. Es una sugerencia de a quién preguntar, no un diagnóstico.',

@@ -105,12 +105,15 @@ test('COPAY-07 a psychiatrist’s visit costs what the insurer answered of menta
   const unlisted = await of(psychiatrist)
   expect(unlisted.notes).toMatchObject([{ key: 'note.network' }, { key: 'note.insurersNote' }])
   await pool.query(
-    `insert into doctors.insurance_networks (doctor_id, provider_id, source, is_sample)
-     select $1, id, 'test', true from coverage.insurance_providers where name = $2`,
+    `insert into doctors.insurance_networks (doctor_id, provider_id, source, as_of, is_sample)
+     select $1, id, 'test', '2026-10-31', true from coverage.insurance_providers where name = $2`,
     [psychiatrist.doctorId, insuranceCompany],
   )
   const listed = await of(psychiatrist)
-  expect(listed.notes).toMatchObject([{ key: 'note.listed' }, { key: 'note.insurersNote' }])
+  expect(listed.notes).toMatchObject([
+    { key: 'note.listed', values: { day: '2026-10-31' } },
+    { key: 'note.insurersNote' },
+  ])
   expect(await post('/api/copay/estimates', { doctors, insuranceCompany })).toMatchObject({
     visits: [{ patientPays: { low: '25.00', ifInNetwork: false } }],
   })

@@ -96,7 +96,7 @@ export async function termsOfPlan(
       const { isHospitalOnly, otherPayers } = plan
       const said = { isVerified: true, ...answered, source, isHospitalOnly, otherPayers }
       if (doctorId === null) return { ...said, notes }
-      return { ...said, notes: [planNote(members.has(doctorId) ? 'note.listed' : 'note.network'), ...notes] }
+      return { ...said, notes: [noteOnNetwork(members.get(doctorId)), ...notes] }
     }
   }
   const listed = doctors.length === 0 ? null : await listedCopays(ctx, doctors, company)
@@ -160,6 +160,12 @@ const notesOfScan = (xray: TermsOfCare, scan: TermsOfCare): PlanNote[] => [
   ...(isAnswered(xray.visit) && !isAnswered(scan.visit) ? [planNote('note.scanNotSaid')] : []),
   ...(scan.visit.needsAuthorization && !xray.visit.needsAuthorization ? [planNote('note.authorizationScan')] : []),
 ]
+
+/** That the insurer's list names the doctor, and of which day it is; undefined: it does not name them. */
+function noteOnNetwork(listDay: string | null | undefined): PlanNote {
+  if (listDay === undefined) return planNote('note.network')
+  return listDay === null ? planNote('note.listedUndated') : planNote('note.listed', { day: listDay })
+}
 
 async function listedCopays(
   ctx: Ctx,

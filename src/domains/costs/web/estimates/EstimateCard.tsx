@@ -60,12 +60,14 @@ type EstimatePartsProps = Omit<EstimateCardProps, 'estimate' | 'specialist' | 'f
   estimate: ShownEstimate | undefined
   /** The title, given the chips that say where the figures are from. It stays, with its focus, when the estimate comes. */
   head: (chips: ReactNode) => ReactNode
+  /** What is said under the figure. */
+  note?: ReactNode
   /** What stands in the place of an estimate that has not come. */
   waiting?: ReactNode
 }
 
 /** The figure and what it is, and what follows from it. */
-export function EstimateParts({ estimate, company, isForChild = false, head, waiting }: EstimatePartsProps) {
+export function EstimateParts({ estimate, company, isForChild = false, head, note, waiting }: EstimatePartsProps) {
   const [open, setOpen] = useState(false)
   const details = useId()
   // Who is to ask the price is shown none that a list could state.
@@ -83,6 +85,7 @@ export function EstimateParts({ estimate, company, isForChild = false, head, wai
           ) : null,
         )}
         {estimate ? <EstimateFigure estimate={estimate} isForChild={isForChild} /> : waiting}
+        {note}
       </CardPart>
       {estimate ? (
         <EstimateDetails {...{ id: details, estimate, company, isForChild, open }} onToggle={setOpen} />

@@ -61,7 +61,7 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
           {isAlone || forChild ? <Note tone="warn">{forChild || alone}</Note> : null}
           {isAlone && forChild ? <p className="hint">{t('writtenFirst')}</p> : null}
           {answer.notes.map(({ key, text, values }) => (
-            <Note key={key} tone={key === 'note.medicare' ? 'neutral' : 'warn'}>
+            <Note key={key} tone={isGood(key) ? 'neutral' : 'warn'}>
               {say(key, text, values)}
             </Note>
           ))}
@@ -92,6 +92,8 @@ function EmergencyFirst() {
     </div>
   )
 }
+
+const isGood = (key: string) => ['note.medicare', 'note.listed', 'note.listedUndated'].includes(key)
 
 /** The federal list of the states’ own offices. */
 const stateOffices = 'https://www.medicaid.gov/about-us/where-can-people-get-help-medicaid-chip'

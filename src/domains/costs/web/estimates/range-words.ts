@@ -6,8 +6,13 @@ import type { useEstimateWords } from './use-estimate-words.ts'
 type Translate = ReturnType<typeof useText<(typeof costsTexts)['en']>>
 type Say = ReturnType<typeof useEstimateWords>
 
-// Where nobody knows whether the deductible is met, the range goes from one case to the other.
-const openOnes = ['assume.open', 'assume.deductibleUnknown', 'assume.medicareOpen', 'assume.planShareOpen']
+/** Where nobody knows whether the deductible is met, the range goes from one case to the other. */
+export const openOnes: readonly string[] = [
+  'assume.open',
+  'assume.deductibleUnknown',
+  'assume.medicareOpen',
+  'assume.planShareOpen',
+]
 
 /** Whether the two ends of a range are what is paid when the deductible is met, and when it is not. */
 export const hangsOnDeductible = ({ answer }: ShownEstimate): boolean => openOnes.includes(answer.basis.assumptionKey)

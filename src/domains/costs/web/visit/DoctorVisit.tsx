@@ -63,6 +63,7 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
           company={company ?? null}
           isForChild={seesChildren(doctor.specialty)}
           head={head}
+          note={estimate ? <FigureChanged doctor={doctor} company={company ?? null} estimate={estimate} /> : null}
           waiting={
             isError ? (
               <ErrorState title={t('failed')} onRetry={() => void refetch()} busy={isFetching}>
@@ -127,52 +128,48 @@ function VisitHead({ doctor, company, chips, estimate, ready }: VisitHeadProps) 
   const specialtyName = useSpecialtyName()
   const [changing, setChanging] = useState(false)
   const kind = serviceOf(doctor)
-  // A child's doctor is no family doctor of an adult, though the visit is priced as one.
-  const isUsual = kind === serviceForSpecialty(doctor.specialty)
+  // The title says what they usually see people for.
   const service =
-    isUsual && seesChildren(doctor.specialty)
+    kind === serviceForSpecialty(doctor.specialty)
       ? null
       : kind === 'imaging' && doctor.imaging
         ? tCosts(`variant.${doctor.imaging}`)
         : kind && tCosts(`service.${kind}`)
   const known = kind && knowsDoctor(kind) ? t(seenWords(doctor.seenBefore)) : null
   const isInsuranceSaid = useChosenInsurance() !== undefined
-  const place = placeText(doctor)
   return (
     <>
-      <div className="card-head">
-        <div>
-          <h1 className="text-28 scroll-mt-16" id={visitId}>
-            {t(doctor.specialty === 'Dentistry' ? 'dentalTitle' : 'title', {
-              specialty: specialtyName(doctor.specialty),
-              name: doctor.name,
-            })}
-          </h1>
-          <p className="row gap-x-3 gap-y-1 mt-1">
-            <span>
-              {[service, known, company ?? t(isInsuranceSaid ? 'noInsurance' : 'insuranceNotSaid'), place]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-            <button
-              type="button"
-              className="link-button"
-              // What was typed would be lost with the form when the estimate comes.
-              disabled={!ready}
-              aria-expanded={changing}
-              onClick={() => setChanging(!changing)}
-            >
-              {t('change')}
-            </button>
-          </p>
-          <p className="row gap-x-2 mt-1">
-            <Icon name="phone" size="small" />
-            {doctor.phone ? <PhoneLink phone={doctor.phone} name={doctor.name} /> : t('phoneNotListed')}
-          </p>
-        </div>
+      <h1 className="text-28 scroll-mt-16" id={visitId}>
+        {t(doctor.specialty === 'Dentistry' ? 'dentalTitle' : 'title', {
+          specialty: specialtyName(doctor.specialty),
+          name: doctor.name,
+        })}
+      </h1>
+      <p className="row gap-x-3 gap-y-1 mt-1">
+        <span>
+          {[service, known, company ?? t(isInsuranceSaid ? 'noInsurance' : 'insuranceNotSaid')]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <button
+          type="button"
+          className="link-button"
+          // What was typed would be lost with the form when the estimate comes.
+          disabled={!ready}
+          aria-expanded={changing}
+          onClick={() => setChanging(!changing)}
+        >
+          {t('change')}
+        </button>
+      </p>
+      <div className="row gap-x-4 gap-y-1 mt-1">
+        <p>{placeText(doctor)}</p>
+        <p className="row gap-x-2">
+          <Icon name="phone" size="small" />
+          {doctor.phone ? <PhoneLink phone={doctor.phone} name={doctor.name} /> : t('phoneNotListed')}
+        </p>
         {chips}
       </div>
-      {estimate ? <FigureChanged doctor={doctor} company={company} estimate={estimate} /> : null}
       {changing ? (
         <VisitForm doctor={doctor} company={company} estimate={estimate} onDone={() => setChanging(false)} />
       ) : null}

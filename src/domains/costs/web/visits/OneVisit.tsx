@@ -1,14 +1,18 @@
 import type { ListedDoctor } from '#domains/doctors/web/results/list-additions.ts'
+import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Figure } from '#web/ui/figures/Figure.tsx'
+import { OpenRange } from '#web/ui/figures/OpenRange.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import { openOnes } from '../estimates/range-words.ts'
+import { costsTexts } from '../texts.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
 import { PriceRange } from './PriceRange.tsx'
 import { searchVisitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
 import { VisitsNote } from './VisitsNote.tsx'
-import { isOnlyYardstick, samePrice } from './visit-price.ts'
+import { centsOfText, isOnlyYardstick, samePrice, type VisitPrice } from './visit-price.ts'
 import { usePricedVisitWords } from './visit-words.ts'
 
 /** What a visit to one doctor at one of their practices is estimated to cost, and what that rests on. */
@@ -34,8 +38,42 @@ export function OneVisit({ doctor }: { doctor: ListedDoctor }) {
           <Skeleton width="8rem" height={42} />
         )}
       </Figure>
+      {price && price !== 'unknown' ? <Ends price={price} isByDeductible={isByDeductible(asked)} /> : null}
       {price && price !== 'unknown' && price.ifInNetwork ? <p className="mt-2">{t('onlyInNetwork')}</p> : null}
       <VisitsNote pages={pages} insurer={insurer} />
     </>
+  )
+}
+
+const isByDeductible = (asked: ReturnType<typeof useVisits>): boolean =>
+  asked.some(({ data }) => data?.basis.assumptions.some(({ key }) => openOnes.includes(key)))
+
+/** A range drawn as a range, with what its ends mean. */
+function Ends({ price: { low, high, orMore }, isByDeductible }: { price: VisitPrice; isByDeductible: boolean }) {
+  const t = useText(costsTexts)
+  if (low === high) return null
+  const ends = { low: centsOfText(low), high: centsOfText(high) }
+  const said = { low: formatUsd(ends.low), high: formatUsd(ends.high) }
+  const care = { lowCare: t('endLow'), highCare: t('endHigh') }
+  return (
+    <div className="mt-3">
+      {isByDeductible ? (
+        <OpenRange
+          {...ends}
+          orMore={orMore}
+          lowLabel={t('rangeMet')}
+          highLabel={t(orMore ? 'rangeNotMetOpen' : 'rangeNotMet')}
+          description={t(orMore ? 'rangeWordsOpen' : 'rangeWords', said)}
+        />
+      ) : (
+        <OpenRange
+          {...ends}
+          orMore={orMore}
+          lowLabel={t('rangeLow', { care: care.lowCare })}
+          highLabel={t(orMore ? 'rangeHighOpen' : 'rangeHigh', { care: care.highCare })}
+          description={t(orMore ? 'rangeCareWordsOpen' : 'rangeCareWords', { ...said, ...care })}
+        />
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardPart } from '#web/ui/Card.tsx'
@@ -6,8 +6,13 @@ import { Sheet } from '#web/ui/dialog/Sheet.tsx'
 import { doctorTexts } from '../texts.ts'
 import { filtersOn, SearchFilters, type SearchFiltersProps } from './SearchFilters.tsx'
 
+type FilterSheetProps = SearchFiltersProps & {
+  /** Chooses the order, where it has no room outside. */
+  sortChoice: ReactNode
+}
+
 /** The filters where there is no room beside the list: behind a button that says how many are on. */
-export function FilterSheet(props: SearchFiltersProps) {
+export function FilterSheet({ sortChoice, ...props }: FilterSheetProps) {
   const t = useText(doctorTexts)
   const [open, setOpen] = useState(false)
   const on = filtersOn(props)
@@ -26,7 +31,8 @@ export function FilterSheet(props: SearchFiltersProps) {
           </Button>
         }
       >
-        <CardPart>
+        <CardPart className="stack stack-loose">
+          {sortChoice}
           <SearchFilters {...props} />
         </CardPart>
       </Sheet>

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import type { FoundDoctor } from '../../contract.ts'
 import { doctorMapTexts } from '../map/map-texts.ts'
 import { doctorTexts } from '../texts.ts'
+import { DirectorySource } from './DirectorySource.tsx'
 import { DoctorRow } from './DoctorRow.tsx'
 import { listedDoctor, useListAdditions } from './list-additions.ts'
 import type { ResultsSort } from './SortChoice.tsx'
@@ -38,6 +40,7 @@ export function DoctorList({
   onSelect,
 }: DoctorListProps) {
   const t = useText(doctorTexts)
+  const isPhone = !useMedia('(width >= 37.5em)')
   const map = useText(doctorMapTexts)
   const { query, answer, doctors } = found
   const byDistance = doctors[0]?.distanceMiles != null
@@ -94,6 +97,11 @@ export function DoctorList({
         ) : null}
       </div>
       {additions ? <additions.Note pages={pages} insurer={additions.insurer} /> : null}
+      {isPhone && answer ? (
+        <p className="mt-3">
+          <DirectorySource {...answer} />
+        </p>
+      ) : null}
       <p className="hint mt-2">
         <b>{t('unknownTitle')}</b> {t('unknownText')}
       </p>

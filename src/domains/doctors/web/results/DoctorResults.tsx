@@ -37,6 +37,7 @@ export function DoctorResults(props: DoctorResultsProps) {
   const t = useText(doctorTexts)
   const isWide = useMedia('(width > 53.75em)')
   const isWidest = useMedia('(width >= 80em)')
+  const isPhone = !useMedia('(width >= 37.5em)')
   const [chosen, setView] = useState<ResultsView>('list')
   const [sort, setSort] = useState<ResultsSort>('found')
   const searched = useDoctorSearch(search, insurer?.id ?? null)
@@ -49,12 +50,12 @@ export function DoctorResults(props: DoctorResultsProps) {
   const viewSwitch = !isWidest && hasHead ? <ViewSwitch view={chosen} onView={setView} /> : null
   const byDistance = found.doctors[0]?.distanceMiles != null
   const sortChoice = hasHead ? (
-    <SortChoice sort={sort} onSort={setSort} nearest={t(byDistance ? 'nearestFirst' : 'inOrder')} />
+    <SortChoice sort={sort} isNamed={isPhone} onSort={setSort} nearest={t(byDistance ? 'nearestFirst' : 'inOrder')} />
   ) : null
   const shown = { ...props, found, view, sort, sortChoice: isWide ? sortChoice : null }
   return (
     <section ref={useFocusOnce()} tabIndex={-1} className="mt-6" aria-label={t('results')}>
-      {hasHead ? <Head answer={answer} search={search} insurer={insurer} counts={counts} onSearch={onSearch} /> : null}
+      {hasHead ? <Head {...{ answer, search, insurer, counts, isPhone, onSearch }} /> : null}
       <div className="mb-4 empty:hidden">
         <UsuallySeen search={search} onSearch={onSearch} />
       </div>
@@ -65,8 +66,8 @@ export function DoctorResults(props: DoctorResultsProps) {
           </div>
         ) : (
           <div className="flex flex-wrap items-center gap-2">
-            <FilterSheet {...filters} />
-            {sortChoice}
+            <FilterSheet {...filters} sortChoice={isPhone ? sortChoice : null} />
+            {isPhone ? null : sortChoice}
             {viewSwitch}
           </div>
         )}
@@ -103,6 +104,7 @@ function columns(isWide: boolean, isWidest: boolean): string {
 type HeadProps = Pick<DoctorResultsProps, 'search' | 'insurer' | 'onSearch'> & {
   answer: Answer | null
   counts: FilterCounts
+  isPhone: boolean
 }
 
 function Head({ answer, ...props }: HeadProps) {

@@ -2,7 +2,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import { formatDay, formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { DoctorsContract } from '../../contract.ts'
 import type { ChosenInsurer } from '../chosen-insurer.ts'
@@ -11,6 +11,7 @@ import type { FilterCounts } from '../filters/use-filter-counts.ts'
 import { hasMiddle, milesOf, type SearchTerms } from '../search/search-in-address.ts'
 import { doctorTexts } from '../texts.ts'
 import { usePeopleName, useSpecialtyName } from '../use-specialty-name.ts'
+import { DirectorySource } from './DirectorySource.tsx'
 import { usePlaceName } from './use-place-name.ts'
 
 type ResultsHeadProps = {
@@ -18,11 +19,13 @@ type ResultsHeadProps = {
   search: SearchTerms
   insurer: ChosenInsurer | null
   counts: FilterCounts
+  isPhone: boolean
   onSearch: (search: SearchTerms) => void
 }
+type AboutNetworkProps = ResultsHeadProps & { insurer: ChosenInsurer }
 
 /** How many were found and where, where that is known from, and what the insurance company said about its network. */
-export function ResultsHead({ answer, search, insurer, counts, onSearch }: ResultsHeadProps) {
+export function ResultsHead({ answer, search, insurer, counts, isPhone, onSearch }: ResultsHeadProps) {
   const t = useText(doctorTexts)
   // Dentists, nurses and therapists are found by their specialty: not all of them are doctors.
   const specialtyName = useSpecialtyName()
@@ -40,33 +43,43 @@ export function ResultsHead({ answer, search, insurer, counts, onSearch }: Resul
     <>
       <div className="row row-between">
         <div role="status">
-          <h2>
+          <h2 className="max-phone:text-[1.125rem]/6.5">
             {place === '' ? count : miles ? t('withinMiles', { count, miles, place }) : t('inPlace', { count, place })}
           </h2>
         </div>
-        <SourceChip
-          name={answer.source === 'NPI registry' ? t('registry') : answer.source}
-          // Noon keeps a day the same day in every time zone.
-          date={answer.asOf === null ? undefined : formatDay(`${answer.asOf}T12:00:00`)}
-          sample={answer.isSample}
-        >
-          <p>{t('sourceNote')}</p>
-          {answer.isSample ? <p className="mt-2">{t('sampleNote')}</p> : null}
-        </SourceChip>
+        {isPhone ? null : <DirectorySource {...answer} />}
       </div>
       <OnlyOneSex {...{ search, counts, onSearch }} />
-      {insurer ? (
-        <div className="mt-4">
-          <Note>
-            {t(noteOn(answer, search), { insurer: insurer.name })}
-            {answer.network && answer.network.networks.length > 0
-              ? ` ${t(answer.network.networks.length > 1 ? 'checkNetwork' : 'network', { networks: networksOf(answer.network) })}`
-              : null}
-            <Others {...{ answer, search, counts, onSearch }} />
-          </Note>
-        </div>
-      ) : null}
+      {insurer ? <AboutNetwork {...{ answer, search, insurer, counts, isPhone, onSearch }} /> : null}
     </>
+  )
+}
+
+/** What the insurance company says about its network: on a phone in a line that opens, as the doctors come first. */
+function AboutNetwork({ answer, search, insurer, counts, isPhone, onSearch }: AboutNetworkProps) {
+  const t = useText(doctorTexts)
+  const said = (
+    <>
+      {t(noteOn(answer, search), { insurer: insurer.name })}
+      {answer.network && answer.network.networks.length > 0
+        ? ` ${t(answer.network.networks.length > 1 ? 'checkNetwork' : 'network', { networks: networksOf(answer.network) })}`
+        : null}
+      <Others {...{ answer, search, counts, onSearch }} />
+    </>
+  )
+  if (!isPhone)
+    return (
+      <div className="mt-4">
+        <Note>{said}</Note>
+      </div>
+    )
+  if (!answer.network) return <p className="hint mt-2">{said}</p>
+  return (
+    <div className="disclosure-bare">
+      <Disclosure summary={t(search.beyondNetwork ? 'beyondListBy' : 'listBy', { insurer: insurer.name })}>
+        {said}
+      </Disclosure>
+    </div>
   )
 }
 
@@ -93,7 +106,7 @@ function sexNotKnown({ women, men, anySex }: NonNullable<FilterCounts>): number 
 }
 
 /** What the list leaves out by the network, or who in it is of the network, as a number to press. */
-function Others({ answer, search, counts, onSearch }: Omit<ResultsHeadProps, 'insurer'>) {
+function Others({ answer, search, counts, onSearch }: Omit<ResultsHeadProps, 'insurer' | 'isPhone'>) {
   const t = useText(doctorTexts)
   const { beyondNetwork } = search
   const others = beyondNetwork ? counts?.inNetwork : counts?.anyNetwork

@@ -8,15 +8,21 @@ export type ResultsSort = 'found' | 'name' | 'accepting'
 
 const sorts: readonly ResultsSort[] = ['found', 'name', 'accepting']
 
-type SortChoiceProps = { sort: ResultsSort; onSort: (sort: ResultsSort) => void; nearest: string }
+type SortChoiceProps = {
+  sort: ResultsSort
+  nearest: string
+  /** Its question is drawn above it, and not read aloud alone. */
+  isNamed: boolean
+  onSort: (sort: ResultsSort) => void
+}
 
 /** Chooses the order of those shown. */
-export function SortChoice({ sort, onSort, nearest }: SortChoiceProps) {
+export function SortChoice({ sort, nearest, isNamed, onSort }: SortChoiceProps) {
   const t = useText(doctorTexts)
   const words = { found: nearest, name: t('sortName'), accepting: t('sortAccepting') }
   return (
-    <label className="flex-none">
-      <span className="visually-hidden">{t('sort')}</span>
+    <label className={isNamed ? 'field' : 'flex-none'}>
+      <span className={isNamed ? 'small strong' : 'visually-hidden'}>{t('sort')}</span>
       <Select value={sort} onChange={(event) => onSort(sorts.find((one) => one === event.target.value) ?? 'found')}>
         {sorts.map((one) => (
           <option key={one} value={one}>

@@ -13,6 +13,7 @@ import { CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useChosenInsurance } from '../chosen-insurance.ts'
 import { EstimateSources } from '../estimates/EstimateSources.tsx'
 import { Arithmetic, EstimateWorking } from '../estimates/EstimateWorking.tsx'
 import { isOwnWord, mayOtherPayFirst, type ShownEstimate } from '../estimates/shown-estimate.ts'
@@ -22,7 +23,7 @@ import { usePlanAnswers } from '../plan/plan-answers.ts'
 import { type SelectedDoctor, serviceOf, useSelectedDoctor } from '../selected-doctor.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
 import { chosenVisitTexts } from '../visit/texts.ts'
-import { isToBeAsked } from '../visits/visit-price.ts'
+import { isCallFirst, isToBeAsked } from '../visits/visit-price.ts'
 import { CryptoCard } from './CryptoCard.tsx'
 import { InsuranceStatus } from './choices/InsuranceStatus.tsx'
 import { PayChoices } from './choices/PayChoices.tsx'
@@ -66,7 +67,7 @@ function VisitPanel({ isOpened }: { isOpened: boolean }) {
   const doctor = useSelectedDoctor()
   const company = useInsuranceCompany()
   const { data: estimate, isError: failed, refetch } = useEstimate(doctor, company)
-  const isUnknown = Boolean(doctor && estimate && isToBeAsked(estimate, doctor.specialty))
+  const { isUnknown, saidNone, phone } = useCallFirst(doctor, estimate)
   const onCard = usePlanAnswers({ company: company ?? '', service: doctor && serviceOf(doctor) }).copay
   const isPaid = usePaidBefore(doctor) !== null
   const choice = usePayChoice({ doctorId: doctor?.doctorId ?? 0, estimate, copayOnCard: onCard, isPaid })
@@ -75,7 +76,6 @@ function VisitPanel({ isOpened }: { isOpened: boolean }) {
     if (isOpened) group.current?.focus()
   }, [isOpened, group])
   // Whoever chose an amount came to pay: then the call is one line.
-  const phone = isUnknown ? (doctor?.phone ?? null) : null
   const isCallNext = phone !== null && choice.chosen === null
   const state = useWallet()
   const { price, again: refreshPrice } = useUdePrice()
@@ -104,7 +104,7 @@ function VisitPanel({ isOpened }: { isOpened: boolean }) {
       {doctor ? <DoctorHead doctor={doctor} estimate={estimate} failed={failed} /> : null}
       {failed ? <EstimateFailed onRetry={() => void refetch()} /> : null}
       <PaidBefore doctor={doctor} />
-      {isCallNext && phone ? <CallFirst phone={phone} /> : null}
+      {isCallNext && phone ? <CallFirst phone={phone} saidNone={saidNone} /> : null}
       {estimate && !isFree(estimate) ? <HowMuch {...{ estimate, choice, phone }} /> : null}
       {isUnknown || !estimate || isOwnWord(estimate) ? null : <Working estimate={estimate} />}
       <CardPart className="border-t border-line">
@@ -141,6 +141,14 @@ function VisitPanel({ isOpened }: { isOpened: boolean }) {
       ) : null}
     </PaidVisitContext>
   )
+}
+
+/** Whether nobody knows what the visit costs, and the number that is called first, then or where it is paid without a plan. */
+function useCallFirst(doctor: SelectedDoctor | null, estimate: ShownEstimate | undefined) {
+  const saidNone = useChosenInsurance() === null
+  if (!doctor || !estimate) return { isUnknown: false, saidNone, phone: null }
+  const isFirst = isCallFirst(estimate, doctor.specialty, saidNone)
+  return { isUnknown: isToBeAsked(estimate, doctor.specialty), saidNone, phone: isFirst ? doctor.phone : null }
 }
 
 /** What a request in another coin names of it. */
@@ -203,12 +211,12 @@ function Working({ estimate }: { estimate: ShownEstimate }) {
 }
 
 /** Where nobody knows what the visit costs, the clinic is asked before anything is paid. */
-function CallFirst({ phone }: { phone: string }) {
+function CallFirst({ phone, saidNone }: { phone: string; saidNone: boolean }) {
   const t = useText(payTexts)
   const visit = useText(chosenVisitTexts)
   return (
     <CardPart className="stack stack-tight border-t border-line">
-      <p className="small">{t('callToAsk')}</p>
+      <p className="small">{t(saidNone ? 'callToAskAlone' : 'callToAsk')}</p>
       <ButtonLink variant="primary" wide href={telephone(phone)}>
         {visit('callFirst', { phone })}
       </ButtonLink>

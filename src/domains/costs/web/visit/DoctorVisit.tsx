@@ -21,7 +21,7 @@ import { PaidBefore, PaidNext, usePaidBefore, usePaidVisitOnly } from '../paid/P
 import { chooseStatedAmount } from '../pay/choices/pay-choices.ts'
 import { placeText, type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
-import { isToBeAsked, seesChildren } from '../visits/visit-price.ts'
+import { isCallFirst, seesChildren } from '../visits/visit-price.ts'
 import { FigureChanged } from './FigureChanged.tsx'
 import { chosenVisitTexts } from './texts.ts'
 import { VisitForm } from './VisitForm.tsx'
@@ -40,7 +40,8 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
   const { data: estimate, isError, isFetching, refetch } = useEstimate(doctor, company)
   const isPaid = usePaidBefore(doctor) !== null
   const paid = usePaidVisitOnly(doctor)
-  const isUnknown = estimate !== undefined && isToBeAsked(estimate, doctor.specialty)
+  const saidNone = useChosenInsurance() === null
+  const isToCall = estimate !== undefined && isCallFirst(estimate, doctor.specialty, saidNone)
   const head = (chips: ReactNode) => (
     <VisitHead
       doctor={doctor}
@@ -77,13 +78,15 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
           }
         />
         {onPay && !paid ? (
-          <p className="card-part border-t border-line hint">{t(isUnknown ? 'callHint' : 'payHint')}</p>
+          <p className="card-part border-t border-line hint">
+            {t(isToCall ? (saidNone ? 'callHintAlone' : 'callHint') : 'payHint')}
+          </p>
         ) : null}
         {onPay ? (
           <div className="card-part visit-foot">
             {paid ? (
               <PaidNext paid={paid} onAnother={onPay} />
-            ) : isUnknown && doctor.phone ? (
+            ) : isToCall && doctor.phone ? (
               <div className="stack stack-tight">
                 <ButtonLink variant="primary" wide href={telephone(doctor.phone)}>
                   {t('callFirst', { phone: doctor.phone })}

@@ -32,6 +32,7 @@ export const chosenVisitTexts = catalogue({
     phoneNotListed: 'Phone not listed',
     callFirst: 'Call {phone}',
     callHint: 'Ask if they take your plan and what you pay. Pay here only an amount that you were told.',
+    callHintAlone: 'Ask what you pay without insurance. Pay here only an amount that you were told.',
     payTold: 'Pay an amount I was told',
   },
   es: {
@@ -64,6 +65,7 @@ export const chosenVisitTexts = catalogue({
     phoneNotListed: 'Sin teléfono en el registro',
     callFirst: 'Llamar al {phone}',
     callHint: 'Pregunte si aceptan su plan y cuánto paga usted. Pague aquí solo un monto que le hayan dicho.',
+    callHintAlone: 'Pregunte cuánto paga sin seguro. Pague aquí solo un monto que le hayan dicho.',
     payTold: 'Pagar un monto que me dijeron',
   },
 })

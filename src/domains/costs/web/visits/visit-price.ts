@@ -25,6 +25,10 @@ export const isToBeAsked = (estimate: ShownEstimate, specialtyName: string): boo
 export const isOnlyYardstick = (price: VisitPrice, doctors: readonly { specialty: { name: string } }[]): boolean =>
   price.isMedicares && doctors.length > 0 && doctors.every(({ specialty }) => seesChildren(specialty.name))
 
+/** Whether the clinic is called first: nobody can say what the visit costs, or it is paid without a plan, and the figure is Medicare's and not the clinic's. */
+export const isCallFirst = (estimate: ShownEstimate, specialtyName: string, saidNone: boolean): boolean =>
+  isToBeAsked(estimate, specialtyName) || (saidNone && estimate.answer.payer === 'none')
+
 const isSame = (one: VisitPrice | null, other: VisitPrice | null) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The price that all visits known so far have in common, `unknown` where none of them has one; null where they differ, or none is there yet. */

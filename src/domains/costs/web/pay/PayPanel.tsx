@@ -148,7 +148,7 @@ function useCallFirst(doctor: SelectedDoctor | null, estimate: ShownEstimate | u
   const saidNone = useChosenInsurance() === null
   if (!doctor || !estimate) return { isUnknown: false, saidNone, phone: null }
   const isFirst = isCallFirst(estimate, doctor.specialty, saidNone)
-  return { isUnknown: isToBeAsked(estimate, doctor.specialty), saidNone, phone: isFirst ? doctor.phone : null }
+  return { isUnknown: isToBeAsked(estimate, doctor.specialty), saidNone, phone: (isFirst && doctor.phone) || null }
 }
 
 /** What a request in another coin names of it. */

@@ -92,7 +92,7 @@ export function PaySummary({
         {isShort ? null : (
           <p className="hint">
             {amounts ? (
-              <span className="block roomy-only">
+              <span className="roomy-only">
                 {t('feeOfUde', { fee: formatUsd(amounts.fee.units), percent: fee.percent })}
               </span>
             ) : null}

@@ -8,7 +8,7 @@ export function PayTerms({ payer }: { payer: PayerKind }) {
   return (
     <>
       {/* On a low phone it stands above, where it scrolls. */}
-      <span className="block roomy-only">{t('before')}</span>
+      <span className="roomy-only">{t('before')}</span>
       <span className="block">{t(higherFor(payer))}</span>
     </>
   )

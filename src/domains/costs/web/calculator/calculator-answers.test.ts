@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CalculatorAnswers, problemsOf } from './calculator-answers.ts'
+import { answersChanged, type CalculatorAnswers, noDetails, problemsOf } from './calculator-answers.ts'
 
 const right: CalculatorAnswers = {
   insured: true,
@@ -35,3 +35,24 @@ test.each([
   ['no company', { insuranceCompany: '' }, ['companyRequired']],
   ['without insurance neither age nor company is asked', { insured: false, age: '', insuranceCompany: '' }, []],
 ])('%s', (_name, change, texts) => expect(wrong(change)).toEqual(texts))
+
+const asked: CalculatorAnswers = {
+  insured: true,
+  serviceType: 'specialist',
+  insuranceCompany: 'Aetna',
+  city: 'New York',
+  state: 'NY',
+  zip: '',
+  age: '46',
+  ...noDetails,
+}
+const changed = (change: Partial<CalculatorAnswers>) => answersChanged(asked, { ...asked, ...change })
+
+test('COPAY-07 what differs from the figure shown is named, and nothing else', () => {
+  expect(changed({})).toEqual([])
+  expect(changed({ seen: 'yes' })).toEqual(['seen'])
+  expect(changed({ city: 'Miami', state: 'FL' })).toEqual(['place'])
+  expect(changed({ insured: false })).toEqual(['payer', 'age'])
+  expect(changed({ serviceType: 'lab', seen: 'yes' })).toEqual(['service'])
+  expect(changed({ specialist: 'Cardiology' })).toEqual(['specialist'])
+})

@@ -20,7 +20,6 @@ import type { PayChoice } from './choices/pay-choices.ts'
 import { useLack } from './choices/use-lack.ts'
 import { PanelFoot } from './PanelFoot.tsx'
 import { PayFailure } from './PayFailure.tsx'
-import { PayTerms } from './PayTerms.tsx'
 import type { PayAmounts } from './pay-amounts.ts'
 import { payTexts } from './texts.ts'
 import { isForWant, type Paying } from './use-pay.ts'
@@ -179,3 +178,18 @@ function GasFee({ amounts, wallet }: { amounts: PayAmounts; wallet: ConnectedWal
   const bnb = formatUnits(fee.bnb, 'BNB', 8)
   return fee.cents === null ? t('networkFeeBnb', { bnb }) : t('networkFeeText', { bnb, usd: formatUsd(fee.cents) })
 }
+
+/** What to ask before paying, and what happens when the clinic’s bill differs from what is paid now: a line each. */
+function PayTerms({ payer }: { payer: PayerKind }) {
+  const t = useText(payTexts)
+  return (
+    <>
+      {/* On a low phone it stands above, where it scrolls. */}
+      <span className="roomy-only">{t('before')}</span>
+      <span className="block">{t(higherFor(payer))}</span>
+    </>
+  )
+}
+
+const higherFor = (payer: PayerKind) =>
+  payer === 'none' ? 'higherNoPlan' : payer === 'medicaid' ? 'higherMedicaid' : 'higher'

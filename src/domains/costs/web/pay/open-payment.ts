@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { askedDecimals } from '#domains/payments/coin.ts'
 import { canStillPay } from '#domains/payments/invoices/invoice-progress.ts'
 import { paymentsApi } from '#domains/payments/web/api.ts'
@@ -6,8 +7,12 @@ import { formatDecimal, fromNumber, toNumber } from '#kit/decimal.ts'
 import { me } from '#kit/me.ts'
 import { add } from '#kit/money.ts'
 import { invariant } from '#kit/problem.ts'
+import { urlOf } from '#web/client.ts'
+import { costsPaths } from '../../paths.ts'
+import { estimateMismatch, feeMismatch } from '../../problems.ts'
 import { costsApi } from '../api.ts'
 import { dollarsOf } from '../estimates/shown-estimate.ts'
+import { estimateKey } from '../estimates/use-estimate.ts'
 import type { PayAmounts } from './pay-amounts.ts'
 
 /** What a person agrees to pay, to be asked of the server. */
@@ -62,4 +67,26 @@ async function isStillOpen(id: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+const feeUrl = urlOf(costsPaths.processingFee)
+
+/**
+ * Asks anew for what the page showed and the server no longer accepts, so that the next try is made with what holds then.
+ * True when that is another estimate, which the person has not seen yet.
+ */
+export async function renewAfter(
+  code: string,
+  client: QueryClient,
+  refreshPrice: () => Promise<unknown>,
+): Promise<boolean> {
+  // Any refusal may be about the price.
+  void refreshPrice()
+  if (code === feeMismatch.code)
+    void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(feeUrl) })
+  if (code !== estimateMismatch.code) return false
+  return client.invalidateQueries({ queryKey: [estimateKey] }, { throwOnError: true }).then(
+    () => true,
+    () => false,
+  )
 }

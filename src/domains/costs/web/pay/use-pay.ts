@@ -11,9 +11,8 @@ import { RequestError } from '#web/request.ts'
 import { useOneAtATime } from '#web/use-one-at-a-time.ts'
 import { putPaidAside } from '../selected-doctor.ts'
 import { chosenPay } from './choices/pay-choices.ts'
-import { type OpenPayment, openPayment, type PayPlan } from './open-payment.ts'
+import { type OpenPayment, openPayment, type PayPlan, renewAfter } from './open-payment.ts'
 import { sayPay } from './pay-toasts.ts'
-import { renewAfter } from './renew-after.ts'
 
 /** How paying stands: nothing under way, checking, or waiting for the wallet; and why the last try sent nothing. */
 export type Paying = {

@@ -5,7 +5,7 @@ import { useHere } from '#domains/location/web/use-here.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { noPlace, type SearchTerms } from '../search/search-in-address.ts'
-import { ownTerms } from '../search/use-own-place.ts'
+import { ownTerms } from '../search/use-draft-in-address.ts'
 import { nobodyTexts } from './nobody-texts.ts'
 
 type Place = Pick<SearchTerms, keyof typeof noPlace>

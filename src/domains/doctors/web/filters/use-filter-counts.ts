@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
 import type { DoctorsContract } from '../../contract.ts'
 import { doctorsQuery } from '../api.ts'
-import type { SearchTerms } from '../search/search-in-address.ts'
-import { searchRequest } from '../search/search-request.ts'
+import { type SearchTerms, searchRequest } from '../search/search-in-address.ts'
 
 /** How many each filter would leave; undefined until it is known, and when it could not be found out. */
 export type FilterCounts = Answer<DoctorsContract['countDoctors']> | undefined

@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { FoundDoctor } from '../../contract.ts'
 import { doctorsApi } from '../api.ts'
-import type { SearchTerms } from '../search/search-in-address.ts'
-import { searchRequest } from '../search/search-request.ts'
+import { type SearchTerms, searchRequest } from '../search/search-in-address.ts'
 
 /** The doctors of a search, a page at a time, and how to ask for the next one. */
 export function useDoctorSearch(search: SearchTerms, insurerId: number | null) {

@@ -1,7 +1,6 @@
 import { useText } from '#web/i18n/use-text.ts'
-import { placeOf } from '../search/place-of.ts'
-import type { SearchTerms } from '../search/search-in-address.ts'
-import { useOwnPlace } from '../search/use-own-place.ts'
+import { placeOf, type SearchTerms } from '../search/search-in-address.ts'
+import { useOwnPlace } from '../search/use-draft-in-address.ts'
 import { doctorTexts } from '../texts.ts'
 
 /** A search's place as a sentence names it. A point has no name; it is told whether the person is there. */

@@ -1,3 +1,6 @@
+import type { Input } from '#kit/endpoint.ts'
+import type { DoctorsContract } from '../../contract.ts'
+
 /** What is searched, as it stands in the page's address. Insurance says something about a person and never stands there. */
 export type SearchTerms = {
   city: string
@@ -98,3 +101,22 @@ export const atResults = { atResults: true } as const
 /** The search with another name, or none; with one, those who take no new patients are shown too. */
 export const withName = (search: SearchTerms, name: string): SearchTerms =>
   (search.name === '') === (name === '') ? { ...search, name } : { ...search, name, accepting: usuallyAccepting(name) }
+
+/** A search as the server is asked. The insurance company goes along and never stands in the page's address. */
+export function searchRequest(search: SearchTerms, insurerId: number | null): Input<DoctorsContract['countDoctors']> {
+  const { city, state, zip, lat, lng, name, specialty, sex, miles, accepting, beyondNetwork } = search
+  return {
+    ...(lat ? { lat, lng } : zip ? { zip } : { ...(city && { city }), ...(state && { state }) }),
+    ...(name && { name }),
+    ...(specialty && { specialtyId: specialty }),
+    ...(sex && { sex }),
+    ...(miles && hasMiddle(search) && { radiusMiles: miles }),
+    ...(insurerId && { insuranceProviderId: insurerId }),
+    ...(insurerId && beyondNetwork && { inNetwork: 'false' as const }),
+    ...(accepting && { acceptingNewPatients: 'true' as const }),
+  }
+}
+
+/** A search's place in words: the degrees of a point, its ZIP code, or its city and state. */
+export const placeOf = ({ lat, lng, zip, city, state }: SearchTerms): string =>
+  lat ? `${lat}, ${lng}` : zip || [city, state].filter(Boolean).join(', ')

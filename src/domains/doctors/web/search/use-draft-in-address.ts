@@ -1,13 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { postalAreas } from '#domains/location/places/postal-areas.ts'
+import { type SearchParameters, searchParameters } from '#domains/location/search-parameters.ts'
+import { useHere } from '#domains/location/web/use-here.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { doctorsQuery } from '../api.ts'
 import { doctorTexts } from '../texts.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
-import { placeOf } from './place-of.ts'
 import type { SearchDraft } from './search-draft.ts'
-import { noPlace, type SearchTerms, saysWhere } from './search-in-address.ts'
-import { ownTerms, useOwnPlace } from './use-own-place.ts'
+import { noPlace, placeOf, type SearchTerms, saysWhere } from './search-in-address.ts'
+
+/** Where the person is, as searches take it; null while that is not known. */
+export function useOwnPlace(): SearchParameters | null {
+  const { location, isDefault } = useHere()
+  return isDefault ? null : searchParameters(location)
+}
+
+type Place = Pick<SearchTerms, keyof typeof noPlace>
+
+/** A place by its ZIP code, else its city, else its degrees. */
+export function ownTerms({ lat, lng, zipCode, city, state }: SearchParameters): Place {
+  if (zipCode) return { ...noPlace, zip: zipCode }
+  return city && state ? { ...noPlace, city, state } : { ...noPlace, lat, lng }
+}
 
 /** What the form says by itself: the address's search in words, or where the person has said to be while the address is silent. */
 export function useDraftInAddress(search: SearchTerms): { asked: string; said: SearchDraft } {
@@ -30,7 +44,5 @@ export function useDraftInAddress(search: SearchTerms): { asked: string; said: S
     said: { what: { text: what, terms: { specialty: id, name, sex } }, where: { text: words, terms: place } },
   }
 }
-
-type Place = Pick<SearchTerms, keyof typeof noPlace>
 
 const placeIn = ({ city, state, zip, lat, lng }: Place): Place => ({ city, state, zip, lat, lng })

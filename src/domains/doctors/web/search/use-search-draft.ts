@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { isNearMe } from '../../near-me.ts'
-import { readSearchDraft } from './read-search-draft.ts'
-import type { SearchDraft, UnclearSearch } from './search-draft.ts'
+import { readSearchDraft, type SearchDraft, type UnclearSearch } from './search-draft.ts'
 import { noTerms, type SearchTerms, saysWhere, withName } from './search-in-address.ts'
 import { noteTypedSymptoms } from './typed-symptoms.ts'
-import { useDraftInAddress } from './use-draft-in-address.ts'
-import { ownTerms, useOwnPlace } from './use-own-place.ts'
+import { ownTerms, useDraftInAddress, useOwnPlace } from './use-draft-in-address.ts'
 import { useTypedInsurer } from './use-typed-insurer.ts'
 
 type SearchDraftProps = {

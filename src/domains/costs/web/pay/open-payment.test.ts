@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeQueryClient } from '#web/query.ts'
 import { estimateMismatch, feeMismatch, priceMoved } from '../../problems.ts'
 import { estimateKey } from '../estimates/use-estimate.ts'
-import { renewAfter } from './renew-after.ts'
+import { renewAfter } from './open-payment.ts'
 
 /** A page that shows a price and an estimate, whose server makes a new one each time it is asked, or no more. */
 async function page({ more = true } = {}) {

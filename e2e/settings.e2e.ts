@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { barriers } from './looks/barriers.ts'
@@ -7,7 +7,7 @@ import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
 import { fillBirthday } from './steps/insurance-steps.ts'
 import { fillIn, generate, payFromSandbox } from './steps/portal-steps.ts'
-import { region, save, settingsOf } from './steps/settings-steps.ts'
+import { region, save, settingsOf, typedBirthday } from './steps/settings-steps.ts'
 import { makeHubWallet, saysInToast } from './steps/steps.ts'
 
 let product: Product
@@ -45,12 +45,6 @@ test('HOME-30 settings hold profile, location, notifications, language, wallets,
   }
   expect(complaints).toEqual([])
 })
-
-const typedBirthday = (page: Page) =>
-  page
-    .getByRole('group', { name: /Date of birth|Fecha de nacimiento/ })
-    .locator('input')
-    .evaluateAll((parts) => parts.map((part) => (part as HTMLInputElement).value))
 
 describe('HOME-30 about you', () => {
   test('a birthday is asked in three parts, the day first in Spanish, and taken whole when it is pasted or typed on', async () => {

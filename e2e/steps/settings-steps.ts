@@ -15,3 +15,10 @@ export async function settingsOf(browser: Browser, { url }: Product, options: ob
 
 /** Saves what was typed about oneself. */
 export const save = (page: Page) => region(page, 'About you').getByRole('button', { name: 'Save' }).click()
+
+/** What is typed of a birthday, part by part, in the order it is asked in. */
+export const typedBirthday = (page: Page) =>
+  page
+    .getByRole('group', { name: /Date of birth|Fecha de nacimiento/ })
+    .locator('input')
+    .evaluateAll((parts) => parts.map((part) => (part as HTMLInputElement).value))

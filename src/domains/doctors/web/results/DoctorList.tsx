@@ -40,7 +40,6 @@ export function DoctorList({
   onSelect,
 }: DoctorListProps) {
   const t = useText(doctorTexts)
-  const isPhone = !useMedia('(width >= 37.5em)')
   const map = useText(doctorMapTexts)
   const { query, answer, doctors } = found
   const byDistance = doctors[0]?.distanceMiles != null
@@ -97,11 +96,7 @@ export function DoctorList({
         ) : null}
       </div>
       {additions ? <additions.Note pages={pages} insurer={additions.insurer} /> : null}
-      {isPhone && answer ? (
-        <p className="mt-3">
-          <DirectorySource {...answer} />
-        </p>
-      ) : null}
+      <SourceBelow answer={answer} />
       <p className="hint mt-2">
         <b>{t('unknownTitle')}</b> {t('unknownText')}
       </p>
@@ -112,4 +107,14 @@ export function DoctorList({
       ) : null}
     </div>
   )
+}
+
+/** On a phone it stands below the doctors, who come first; elsewhere in their head. */
+function SourceBelow({ answer }: Pick<FoundSoFar, 'answer'>) {
+  const isPhone = !useMedia('(width >= 37.5em)')
+  return isPhone && answer ? (
+    <p className="mt-3">
+      <DirectorySource {...answer} />
+    </p>
+  ) : null
 }

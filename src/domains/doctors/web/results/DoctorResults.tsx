@@ -65,7 +65,11 @@ export function DoctorResults(props: DoctorResultsProps) {
             <SearchFilters {...filters} />
           </div>
         ) : (
-          <div className="flex flex-wrap items-center gap-2">
+          <div
+            className={
+              isPhone ? 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2' : 'flex flex-wrap items-center gap-2'
+            }
+          >
             <FilterSheet {...filters} sortChoice={isPhone ? sortChoice : null} />
             {isPhone ? null : sortChoice}
             {viewSwitch}

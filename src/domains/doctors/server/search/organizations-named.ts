@@ -200,26 +200,28 @@ function organizationWords(text: string, specialty?: string): string | null {
 }
 
 /** What is written short of an organization's name, and whole in the directory. */
-const shortFor: Readonly<Record<string, string>> = {
-  ctr: 'center | centre',
-  cntr: 'center | centre',
-  hosp: 'hospital',
-  med: 'medical | medicine',
-  grp: 'group',
-  assoc: 'associates | association',
-  assocs: 'associates',
-  phys: 'physicians',
-  ped: 'pediatric | pediatrics',
-  peds: 'pediatric | pediatrics',
-  ortho: 'orthopedic | orthopedics',
-  univ: 'university',
-  st: 'saint',
-  saint: 'st',
-  mt: 'mount',
-}
+const shortFor = new Map(
+  Object.entries({
+    ctr: 'center | centre',
+    cntr: 'center | centre',
+    hosp: 'hospital',
+    med: 'medical | medicine',
+    grp: 'group',
+    assoc: 'associates | association',
+    assocs: 'associates',
+    phys: 'physicians',
+    ped: 'pediatric | pediatrics',
+    peds: 'pediatric | pediatrics',
+    ortho: 'orthopedic | orthopedics',
+    univ: 'university',
+    st: 'saint',
+    saint: 'st',
+    mt: 'mount',
+  }),
+)
 
 function oneOrMany(word: string, isLast: boolean): string {
-  const whole = shortFor[word]
+  const whole = shortFor.get(word)
   if (whole) return `(${word}${isLast ? ':*' : ''} | ${whole})`
   const one = word.length > mayGoOn && word.endsWith('s') ? word.slice(0, -1) : word
   if (isLast && one.length >= mayGoOn) return `${one}:*`

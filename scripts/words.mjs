@@ -63,8 +63,11 @@ for (const path of ['src', 'sandbox', 'e2e', 'scripts', 'bench'].flatMap((tree) 
     if (isGivenUp(name)) wrong.push(`${path}: the parameter ${name} was given up, see docs/words.md`)
   if (isGivenUp(basename(path).split('.')[0])) wrong.push(`${path}: the file’s name was given up, see docs/words.md`)
   for (const [, name] of text.matchAll(shouted)) wrong.push(`${path}: ${name} is written in capitals`)
-  for (const [, names] of text.matchAll(/className="([^"]*)"/g))
-    if (names.split(' ').length > 8) wrong.push(`${path}: “${names}” wants a name of its own in web/style`)
+  for (const [, plain, template] of text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)) {
+    // What depends on something stands apart from what is always there.
+    const names = plain ?? template.replace(/\$\{[^}]*\}/g, '').trim()
+    if (names.split(/\s+/).length > 8) wrong.push(`${path}: “${names}” wants a name of its own in web/style`)
+  }
   for (const [, exported, own] of text.matchAll(thrown))
     if (!(exported ?? own).endsWith('Error') && exported !== 'Problem')
       wrong.push(`${path}: ${exported ?? own} ends in no Error`)

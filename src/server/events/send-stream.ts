@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tooMany } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
-import type { App, Ctx } from '../context.ts'
+import { type App, type Ctx, visitorIdOf } from '../context.ts'
 import type { Listening, StreamMessage } from '../http/route.ts'
 import { addressOf } from '../limits/limits.ts'
 import { admitStream } from '../limits/open-streams.ts'
@@ -45,7 +45,7 @@ export async function sendStream(
   // A page that already has everything gets no first message; it must still hear soon that it is connected.
   await Promise.race([first, sleep(firstMessageMs, null, { ref: false })])
   const address = addressOf(request)
-  const visitor = ctx.actor.kind === 'visitor' && ctx.actor.userId !== null ? String(ctx.actor.userId) : address
+  const visitor = String(visitorIdOf(ctx) ?? address)
   const giveBack = admitStream(app.live, { visitor, address, leave: () => crowdedOut.abort() })
   if (!giveBack) {
     gone.abort()

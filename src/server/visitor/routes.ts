@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
+import { visitorIdOf } from '../context.ts'
 import { type Route, routes } from '../http/route.ts'
 
 /** Becoming a visitor: the cookie a page gets before its first write, and whether the browser has kept it. */
@@ -23,5 +24,5 @@ const contract = {
 /** The visitor's own paths. The cookie itself is set for every first write. */
 export const visitorRoutes: Route[] = routes(visitorPaths, contract, {
   becomeVisitor: () => Promise.resolve({ userId: me } as const),
-  knowVisitor: (ctx) => Promise.resolve({ isKnown: ctx.actor.kind === 'visitor' && ctx.actor.userId !== null }),
+  knowVisitor: (ctx) => Promise.resolve({ isKnown: visitorIdOf(ctx) !== null }),
 })

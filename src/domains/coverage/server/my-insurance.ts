@@ -28,8 +28,8 @@ export async function myInsurance(
   input: OperationInput<typeof coverageContract.myInsurance>,
 ): Promise<Answer<typeof coverageContract.myInsurance>> {
   onlyMe(input.userId)
-  if (ctx.actor.kind !== 'visitor' || ctx.actor.userId === null) throw new Problem(noneOnFile)
-  const owner = ctx.actor.userId
+  const owner = visitorIdOf(ctx)
+  if (owner === null) throw new Problem(noneOnFile)
   const [row] = await ctx.transaction((tx) =>
     tx.db
       .select()

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, visitorIdOf } from '#server/context.ts'
 import type { plansContract } from '../contract.ts'
 import { noSuchQuote } from '../problems.ts'
 import { type BrokerOffer, quoteContext } from './store.ts'
@@ -13,9 +13,8 @@ export async function selectQuote(
   ctx: Ctx,
   { id }: OperationInput<typeof plansContract.selectQuote>,
 ): Promise<Answer<typeof plansContract.selectQuote>> {
-  const { actor } = ctx
-  if (actor.kind !== 'visitor' || actor.userId === null) throw new Problem(noSuchQuote)
-  const { userId } = actor
+  const userId = visitorIdOf(ctx)
+  if (userId === null) throw new Problem(noSuchQuote)
   const t = insuranceQuotes
   return ctx.transaction(async (tx) => {
     const [row] = await tx.db

@@ -3,7 +3,7 @@ import { formatDecimal, toNumber } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { money } from '#kit/money.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, visitorIdOf } from '#server/context.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
 import type { RewardsContract } from '../contract.ts'
 import { pointsPerDollar, tierOf, tiers } from '../tiers.ts'
@@ -22,7 +22,7 @@ const shownDecimals = 6
 /** The caller's points as the books have them; nobody's are none. */
 export async function myPoints(ctx: Ctx, input: OperationInput<Shape>): Promise<Wire> {
   onlyMe(input.userId)
-  const isKnown = ctx.actor.kind === 'visitor' && ctx.actor.userId !== null
+  const isKnown = visitorIdOf(ctx) !== null
   const read = isKnown ? await ctx.transaction((tx) => readOwn(tx)) : { balance: none, entries: [], savings: noSavings }
   const { achievements, challenges } = isKnown ? await ctx.transaction((tx) => reached(tx)) : await reached(ctx)
   const { balance } = read
@@ -125,7 +125,7 @@ async function reached(tx: Ctx): Promise<Pick<Wire, 'achievements' | 'challenges
      where c.end_date >= $1::date order by c.id`,
     [tx.now().toISOString().slice(0, 10)],
   )
-  const firstCard = tx.actor.kind === 'visitor' && tx.actor.userId !== null ? await firstCardAt(tx) : null
+  const firstCard = visitorIdOf(tx) !== null ? await firstCardAt(tx) : null
   return {
     // Coverage itself knows since when a card is on file.
     achievements: achievements.map((one) => (one.code === 'first_card' ? { ...one, unlockedAt: firstCard } : one)),

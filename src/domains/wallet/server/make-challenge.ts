@@ -1,8 +1,7 @@
 import { lte } from 'drizzle-orm'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
-import { invariant } from '#kit/problem.ts'
 import { unguessable } from '#kit/random-id.ts'
-import { type Ctx, contextFor } from '#server/context.ts'
+import { type Ctx, contextFor, requireVisitorId } from '#server/context.ts'
 import { siteOrigin } from '#server/http/site-origin.ts'
 import type { WalletContract } from '../contract.ts'
 import type { ProvedChain } from '../proved-chain.ts'
@@ -19,8 +18,7 @@ export async function makeChallenge(
   ctx: Ctx,
   input: OperationInput<WalletContract['signInChallenge']>,
 ): Promise<Answer<WalletContract['signInChallenge']>> {
-  const { actor } = ctx
-  invariant(actor.kind === 'visitor' && actor.userId !== null, 'whoever writes is a visitor')
+  const userId = requireVisitorId(ctx)
   const { shown, kept } = readAddress(input.chain, input.address)
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + openMs)
@@ -41,7 +39,7 @@ export async function makeChallenge(
   await db.delete(challenges).where(lte(challenges.expiresAt, now))
   await db.insert(challenges).values({
     nonce: question.nonce,
-    userId: actor.userId,
+    userId,
     chain: input.chain,
     chainId: input.chainId,
     address: kept,

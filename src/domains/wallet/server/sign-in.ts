@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
-import { invariant, Problem } from '#kit/problem.ts'
+import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
-import { asProduct, type Ctx, contextFor } from '#server/context.ts'
+import { asProduct, type Ctx, contextFor, requireVisitorId } from '#server/context.ts'
 import type { WalletContract } from '../contract.ts'
 import { challengeOver, wrongSignature } from '../problems.ts'
 import { readAddress } from './read-address.ts'
@@ -19,12 +19,11 @@ export async function signIn(
   ctx: Ctx,
   input: OperationInput<WalletContract['signIn']>,
 ): Promise<Answer<WalletContract['signIn']>> {
-  const { actor } = ctx
-  invariant(actor.kind === 'visitor' && actor.userId !== null, 'whoever writes is a visitor')
-  const challenge = await takeChallenge(ctx, actor.userId, input)
+  const userId = requireVisitorId(ctx)
+  const challenge = await takeChallenge(ctx, userId, input)
   const network = await provedFor(ctx, challenge, input.signature)
   if (!network) throw new Problem(wrongSignature)
-  const provedAt = await keepProof(ctx, actor.userId, network, challenge.address)
+  const provedAt = await keepProof(ctx, userId, network, challenge.address)
   return { chain: input.chain, address: input.address, provedAt: provedAt.toISOString() }
 }
 

@@ -7,7 +7,7 @@ import { dispatchWallet, onWalletState, walletState } from './connection-state.t
 import type { WalletConnector } from './connectors/connector.ts'
 import { discoverWallets } from './connectors/discovery.ts'
 import { findConnector } from './connectors/find-connector.ts'
-import { onNewWallets } from './connectors/new-wallets.ts'
+import { listenForWallets, onNewWallets } from './connectors/new-wallets.ts'
 import { discoverSolanaWallets } from './connectors/solana/standard-solana-wallets.ts'
 import { announceHubWallet } from './hub-wallet/hub-provider.ts'
 import { readKeptWallet } from './kept-wallet.ts'
@@ -21,12 +21,16 @@ let connector: WalletConnector | undefined
 let unwatch = () => {}
 let attempt = new AbortController()
 
-announceHubWallet()
-onWalletState(follow)
-onNewWallets(() => void resume())
-discoverWallets()
-discoverSolanaWallets()
-void resume()
+/** Looks which wallets are in this page, goes on listening, and finds the remembered one again. Once in a page. */
+export function openWallets(): void {
+  announceHubWallet()
+  onWalletState(follow)
+  listenForWallets()
+  onNewWallets(() => void resume())
+  discoverWallets()
+  discoverSolanaWallets()
+  void resume()
+}
 
 /** The wallet we speak to is always the one that is connected. */
 function follow(): void {

@@ -16,7 +16,9 @@ let begun = false
 
 /** What speaks to wallets is fetched only when one is remembered, or somebody is about to choose one. */
 async function load() {
-  connection ??= await import('./connection.ts')
+  const fetched = await import('./connection.ts')
+  if (!connection) fetched.openWallets()
+  connection = fetched
   return connection
 }
 

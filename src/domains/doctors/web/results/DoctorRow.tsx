@@ -58,7 +58,7 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
       className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 px-4 py-2.5 not-first:border-t border-line outline-offset-[-3px] ${selected || marked ? 'bg-sunken' : ''} ${selected ? 'shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
     >
       <span
-        className={`grid place-items-center size-7 rounded-full border-[1.5px] border-ink text-14 font-semibold tabular ${selected || marked ? 'bg-ink text-surface' : 'bg-surface text-ink'}`}
+        className={`result-number text-14 tabular ${selected || marked ? 'bg-ink text-surface' : 'bg-surface text-ink'}`}
         aria-hidden="true"
       >
         {number}

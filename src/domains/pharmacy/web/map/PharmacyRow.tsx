@@ -60,7 +60,7 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
     <li ref={row} className="px-4 py-3 not-first:border-t border-line">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4">
         <span
-          className={`grid place-items-center size-7 rounded-full border-[1.5px] border-ink text-14 font-semibold tabular ${isExpanded ? 'bg-ink text-surface' : 'bg-surface text-ink'}`}
+          className={`result-number text-14 tabular ${isExpanded ? 'bg-ink text-surface' : 'bg-surface text-ink'}`}
           aria-hidden="true"
         >
           {number}

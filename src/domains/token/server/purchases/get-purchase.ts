@@ -50,7 +50,7 @@ export async function listMyPurchases(
   ctx: Ctx,
   _input: OperationInput<TokenContract['myPurchases']>,
 ): Promise<Answer<TokenContract['myPurchases']>> {
-  const me = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+  const me = visitorIdOf(ctx)
   if (me === null) return { purchases: [] }
   return ctx.transaction(async (tx) => {
     const rows = await purchasesOf(tx, me, maxListed)

@@ -9,10 +9,13 @@ export const useNewWallets = (): number => useSyncExternalStore(onNewWallets, ne
 const heard = store(0)
 const hear = (): void => heard.set(heard.get() + 1)
 
-onFoundWallets(hear)
-onSolanaWallets(hear)
-// Bitcoin wallets say nothing; one may be there when the person comes back to the page.
-addEventListener('visibilitychange', hear)
+/** Begins to hear of them, once in a page. */
+export function listenForWallets(): void {
+  onFoundWallets(hear)
+  onSolanaWallets(hear)
+  // Bitcoin wallets say nothing; one may be there when the person comes back to the page.
+  addEventListener('visibilitychange', hear)
+}
 
 /** Hears whenever a wallet may have turned up in this page; call the answer to stop. */
 export const onNewWallets = heard.subscribe

@@ -21,105 +21,105 @@ export type ChainSettings = {
 
 /** One chain in a process of its own, started again at the same port whenever it has died. */
 export class ChainProcess {
-  readonly #settings: ChainSettings
-  readonly #gone: ControlAnswer
-  readonly #waiting = new Map<number, (answer: ControlAnswer) => void>()
-  #child: ChildProcess | undefined
-  #port: number
-  #opened: Promise<unknown>
-  #calls = 0
-  #stopping = false
+  private readonly settings: ChainSettings
+  private readonly gone: ControlAnswer
+  private readonly waiting = new Map<number, (answer: ControlAnswer) => void>()
+  private child: ChildProcess | undefined
+  private port: number
+  private opened: Promise<unknown>
+  private calls = 0
+  private stopping = false
 
   private constructor(settings: ChainSettings) {
-    this.#settings = settings
-    this.#port = settings.port
-    this.#gone = refusal(503, `The chain ${settings.id} is being started again. Ask once more.`)
-    this.#opened = this.#open()
+    this.settings = settings
+    this.port = settings.port
+    this.gone = refusal(503, `The chain ${settings.id} is being started again. Ask once more.`)
+    this.opened = this.open()
   }
 
   /** Answers when the chain's endpoint is open; throws, in a sentence, why the chain cannot be played. */
   static async start(settings: ChainSettings): Promise<ChainProcess> {
     const chain = new ChainProcess(settings)
-    await chain.#opened
+    await chain.opened
     return chain
   }
 
   get pid(): number {
-    return this.#child?.pid ?? 0
+    return this.child?.pid ?? 0
   }
 
   /** Makes a control call. While the chain is being started again the call waits; one that a death cut off is refused. */
   async call(name: string, fields: Fields): Promise<ControlAnswer> {
-    const answer = await this.#ask(name, fields)
+    const answer = await this.ask(name, fields)
     // What only reads may be asked again of the process that took the dead one's place.
-    return answer === this.#gone && name.startsWith('GET ') ? this.#ask(name, fields) : answer
+    return answer === this.gone && name.startsWith('GET ') ? this.ask(name, fields) : answer
   }
 
-  async #ask(name: string, fields: Fields): Promise<ControlAnswer> {
+  private async ask(name: string, fields: Fields): Promise<ControlAnswer> {
     const patience = pause(timeoutMs, 'late', { ref: false })
-    if ((await Promise.race([this.#opened, patience])) === 'late') return this.#gone
+    if ((await Promise.race([this.opened, patience])) === 'late') return this.gone
     return new Promise((settle) => {
-      const id = ++this.#calls
-      this.#waiting.set(id, settle)
-      this.#tell({ id, name, fields })
+      const id = ++this.calls
+      this.waiting.set(id, settle)
+      this.tell({ id, name, fields })
     })
   }
 
   /** Ends the chain's process, with time to finish what it does. */
   async stop(): Promise<void> {
-    this.#stopping = true
-    const child = this.#child
+    this.stopping = true
+    const child = this.child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
     const force = setTimeout(() => child.kill('SIGKILL'), stopMs)
-    this.#tell('stop')
+    this.tell('stop')
     await ended
     clearTimeout(force)
   }
 
-  #open(): Promise<void> {
-    const { script, id, dataDir } = this.#settings
-    const args = ['--play', id, '--data', dataDir, '--port', String(this.#port)]
+  private open(): Promise<void> {
+    const { script, id, dataDir } = this.settings
+    const args = ['--play', id, '--data', dataDir, '--port', String(this.port)]
     // What it prints goes to the log: our own output is read by whoever started us.
     const child = fork(script, args, { stdio: ['ignore', 2, 2, 'ipc'] })
-    this.#child = child
+    this.child = child
     return new Promise((opened, failed) => {
       let why: string | undefined
       let isOpen = false
       child.on('message', (told: FromChild) => {
-        if ('answer' in told) return this.#settle(told.id, told.answer)
+        if ('answer' in told) return this.settle(told.id, told.answer)
         if ('failed' in told) return void (why = told.failed)
-        this.#port = Number(new URL(told.url).port)
+        this.port = Number(new URL(told.url).port)
         isOpen = true
         opened()
       })
       child.once('exit', (code, signal) => {
-        for (const waiting of this.#waiting.keys()) this.#settle(waiting, this.#gone)
+        for (const waiting of this.waiting.keys()) this.settle(waiting, this.gone)
         if (!isOpen) failed(new Error(why ?? `its process ended at start (${signal ?? code})`))
-        else if (!this.#stopping) this.#opened = this.#reopen(signal ?? String(code))
+        else if (!this.stopping) this.opened = this.reopen(signal ?? String(code))
       })
     })
   }
 
-  async #reopen(why: string): Promise<void> {
-    this.#settings.log(`the process ended (${why}) and is started again`)
-    for (let pauseMs = firstPauseMs; !this.#stopping; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
+  private async reopen(why: string): Promise<void> {
+    this.settings.log(`the process ended (${why}) and is started again`)
+    for (let pauseMs = firstPauseMs; !this.stopping; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
       try {
-        return await this.#open()
+        return await this.open()
       } catch (failure) {
-        this.#settings.log(`not started again: ${failure instanceof Error ? failure.message : failure}`)
+        this.settings.log(`not started again: ${failure instanceof Error ? failure.message : failure}`)
         await pause(pauseMs, undefined, { ref: false })
       }
     }
   }
 
-  #tell(message: ToChild): void {
+  private tell(message: ToChild): void {
     // Whoever is gone hears nothing; the end of the process settles what waits.
-    this.#child?.send(message, () => {})
+    this.child?.send(message, () => {})
   }
 
-  #settle(id: number, answer: ControlAnswer): void {
-    this.#waiting.get(id)?.(answer)
-    this.#waiting.delete(id)
+  private settle(id: number, answer: ControlAnswer): void {
+    this.waiting.get(id)?.(answer)
+    this.waiting.delete(id)
   }
 }

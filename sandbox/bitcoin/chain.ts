@@ -23,20 +23,20 @@ export type Contradict = (replaced: KnownTx[], forkHeight: number) => Promise<Bl
 export class Chain {
   /** What can be read of it. */
   readonly index = new ChainIndex()
-  readonly #node: BitcoinNode
-  readonly #journal: Journal<Entry>
-  readonly #inTurn = serial()
+  private readonly node: BitcoinNode
+  private readonly journal: Journal<Entry>
+  private readonly inTurn = serial()
 
   private constructor(node: BitcoinNode, journal: Journal<Entry>) {
-    this.#node = node
-    this.#journal = journal
+    this.node = node
+    this.journal = journal
     this.index.advance({ left: 0, joined: [node.genesis], gone: [] }, Date.now())
   }
 
   /** Begins a chain with these blocks, and writes it to an empty journal. */
   static async begin(node: BitcoinNode, journal: Journal<Entry>, blocks: FirstBlock[]): Promise<Chain> {
     const chain = new Chain(node, journal)
-    await chain.#keep(await node.begin(blocks), [])
+    await chain.keep(await node.begin(blocks), [])
     return chain
   }
 
@@ -44,7 +44,7 @@ export class Chain {
   static async replay(node: BitcoinNode, journal: Journal<Entry>): Promise<Chain> {
     const chain = new Chain(node, journal)
     try {
-      for (const entry of journal.entries()) await chain.#repeat(entry)
+      for (const entry of journal.entries()) await chain.repeat(entry)
       const gone = await node.refill(chain.index.waiting)
       if (gone.length > 0) throw new ReplayError(`the node does not take ${gone[0]} again`)
       return chain
@@ -55,13 +55,13 @@ export class Chain {
 
   /** Hands a signed transaction to the node and answers its id; throws `Refused`. */
   send(raw: Uint8Array): Promise<string> {
-    return this.#inTurn(async () => {
-      const tx = this.#node.read(raw)
+    return this.inTurn(async () => {
+      const tx = this.node.read(raw)
       const known = this.index.tx(tx.txid)
       if (known?.block) throw new NodeRefusalError(-27, 'Transaction already in block chain')
       if (known) return tx.txid
-      const replaced = await this.#node.accept(raw)
-      await this.#journal.append({ t: 'tx', raw: bytesToHex(raw), replaced })
+      const replaced = await this.node.accept(raw)
+      await this.journal.append({ t: 'tx', raw: bytesToHex(raw), replaced })
       this.index.arrive(tx, replaced, Date.now())
       return tx.txid
     })
@@ -69,7 +69,7 @@ export class Chain {
 
   /** Mines a block now with what waits, by a miner whose clock is so many seconds ahead, or behind. */
   mine(secondsAhead = 0): Promise<KnownBlock> {
-    return this.#inTurn(async () => this.#keep(await this.#node.mine(secondsAhead), []))
+    return this.inTurn(async () => this.keep(await this.node.mine(secondsAhead), []))
   }
 
   /**
@@ -77,27 +77,27 @@ export class Chain {
    * first new block holding what that answers.
    */
   reorganize(depth: number, contradict?: Contradict): Promise<KnownBlock> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       const forkHeight = this.index.tip.height - depth
-      const replaced = this.#transactionsAbove(forkHeight)
+      const replaced = this.transactionsAbove(forkHeight)
       const placed = (await contradict?.(replaced, forkHeight)) ?? []
-      const growth = await this.#node.overtake(depth, placed)
+      const growth = await this.node.overtake(depth, placed)
       const dropped = contradict ? replaced : []
       const kept = contradict ? [] : replaced
-      const refused = await this.#node.refill([...kept, ...this.index.waiting].sort((a, b) => a.order - b.order))
-      return this.#keep(growth, [...dropped.map(({ txid }) => txid), ...refused])
+      const refused = await this.node.refill([...kept, ...this.index.waiting].sort((a, b) => a.order - b.order))
+      return this.keep(growth, [...dropped.map(({ txid }) => txid), ...refused])
     })
   }
 
   /** Waits for what is under way, and closes the journal. */
   close(): Promise<void> {
-    return this.#inTurn(async () => {
-      await this.#node.close()
-      await this.#journal.close()
+    return this.inTurn(async () => {
+      await this.node.close()
+      await this.journal.close()
     })
   }
 
-  #transactionsAbove(height: number): KnownTx[] {
+  private transactionsAbove(height: number): KnownTx[] {
     const found: KnownTx[] = []
     for (let next = height + 1; next <= this.index.tip.height; next++) {
       for (const txid of this.index.block(next)?.txids.slice(1) ?? []) {
@@ -108,17 +108,17 @@ export class Chain {
     return found
   }
 
-  async #keep(growth: Growth, gone: string[]): Promise<KnownBlock> {
-    await this.#journal.append({ t: 'blocks', raws: growth.raws, gone })
+  private async keep(growth: Growth, gone: string[]): Promise<KnownBlock> {
+    await this.journal.append({ t: 'blocks', raws: growth.raws, gone })
     this.index.advance({ ...growth, gone }, Date.now())
     return this.index.tip
   }
 
-  async #repeat(entry: Entry): Promise<void> {
+  private async repeat(entry: Entry): Promise<void> {
     if (entry.t === 'tx') {
-      this.index.arrive(this.#node.read(hexToBytes(entry.raw)), entry.replaced, Date.now())
+      this.index.arrive(this.node.read(hexToBytes(entry.raw)), entry.replaced, Date.now())
     } else {
-      this.index.advance({ ...(await this.#node.follow(entry.raws)), gone: entry.gone }, Date.now())
+      this.index.advance({ ...(await this.node.follow(entry.raws)), gone: entry.gone }, Date.now())
     }
   }
 }

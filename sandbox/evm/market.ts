@@ -40,25 +40,25 @@ export const descriptionOf = (pair: Pair): string => pair.replace('/', ' / ')
 
 /** Prices of one chain that were set by hand and hold until they are given back to the wave; kept between runs. */
 export class HeldPrices {
-  readonly #path: string
-  readonly #held: Map<string, bigint>
+  private readonly path: string
+  private readonly held: Map<string, bigint>
 
   constructor(dataDir: string) {
-    this.#path = join(dataDir, 'prices.json')
-    const kept = existsSync(this.#path) ? (JSON.parse(readFileSync(this.#path, 'utf8')) as Record<string, string>) : {}
-    this.#held = new Map(Object.entries(kept).map(([pair, units]) => [pair, BigInt(units)]))
+    this.path = join(dataDir, 'prices.json')
+    const kept = existsSync(this.path) ? (JSON.parse(readFileSync(this.path, 'utf8')) as Record<string, string>) : {}
+    this.held = new Map(Object.entries(kept).map(([pair, units]) => [pair, BigInt(units)]))
   }
 
   /** Holds the price of a pair, in feed units, or gives it back with `undefined`. */
   async hold(pair: Pair, units: bigint | undefined): Promise<void> {
-    if (units === undefined) this.#held.delete(pair)
-    else this.#held.set(pair, units)
-    const kept = Object.fromEntries([...this.#held].map(([name, price]) => [name, price.toString()]))
-    await replaceFile(this.#path, `${JSON.stringify(kept)}\n`)
+    if (units === undefined) this.held.delete(pair)
+    else this.held.set(pair, units)
+    const kept = Object.fromEntries([...this.held].map(([name, price]) => [name, price.toString()]))
+    await replaceFile(this.path, `${JSON.stringify(kept)}\n`)
   }
 
   /** The price of a pair at a Unix time in seconds, the held one in place of its wave. */
   at(pair: Pair, time: number): bigint {
-    return this.#held.get(pair) ?? priceAt(pair, time)
+    return this.held.get(pair) ?? priceAt(pair, time)
   }
 }

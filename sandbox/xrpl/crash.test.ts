@@ -19,8 +19,8 @@ afterAll(async () => {
 class LedgerProcess {
   readonly child: ChildProcess
   readonly ended: Promise<void>
-  readonly #answers = new Map<number, (body: Json) => void>()
-  #calls = 0
+  private readonly answers = new Map<number, (body: Json) => void>()
+  private calls = 0
   url = ''
 
   private constructor(program: string, dataDir: string) {
@@ -35,7 +35,7 @@ class LedgerProcess {
     await new Promise<void>((resolve, reject) => {
       started.child.on('message', (told: FromChild) => {
         if ('failed' in told) return reject(new Error(told.failed))
-        if ('answer' in told) return started.#answers.get(told.id)?.(told.answer.body as Json)
+        if ('answer' in told) return started.answers.get(told.id)?.(told.answer.body as Json)
         started.url = told.url
         resolve()
       })
@@ -45,8 +45,8 @@ class LedgerProcess {
 
   call(name: string, fields: Json = {}): Promise<Json> {
     return new Promise((resolve) => {
-      this.#answers.set(++this.#calls, resolve)
-      const told: ToChild = { id: this.#calls, name, fields }
+      this.answers.set(++this.calls, resolve)
+      const told: ToChild = { id: this.calls, name, fields }
       this.child.send(told)
     })
   }

@@ -27,10 +27,10 @@ export class XrpLedger {
   readonly history: History
   /** The state of the newest closed ledger. */
   readonly state: View
-  readonly #journal: Journal<JournalEntry>
-  readonly #inTurn = serial()
-  #tree: HashTree
-  #open: OpenLedger
+  private readonly journal: Journal<JournalEntry>
+  private readonly inTurn = serial()
+  private tree: HashTree
+  private openLedger: OpenLedger
 
   /** The ledger as this journal left it; throws `ReplayFailed` when the journal does not lead to its own ledgers. */
   constructor(journal: Journal<JournalEntry>) {
@@ -39,28 +39,28 @@ export class XrpLedger {
     this.genesisHash = start.genesisHash
     this.history = history
     this.state = state
-    this.#journal = journal
-    this.#tree = tree
-    this.#open = this.#openNext(waiting)
+    this.journal = journal
+    this.tree = tree
+    this.openLedger = this.openNext(waiting)
     this.events.setMaxListeners(0)
   }
 
   /** The ledger that will close next. */
   get open(): OpenLedger {
-    return this.#open
+    return this.openLedger
   }
 
   /** Hands in a signed transaction, as hex; throws `InvalidTransaction` for what is none. */
   async submit(blob: string, failHard = false): Promise<Submission> {
     const signed = readTransaction(blob)
-    return this.#inTurn(async () => {
-      const outcome = this.#open.try(signed, failHard)
-      const kept = this.#open.keeps(outcome) && !(failHard && !outcome.applied)
+    return this.inTurn(async () => {
+      const outcome = this.openLedger.try(signed, failHard)
+      const kept = this.openLedger.keeps(outcome) && !(failHard && !outcome.applied)
       if (!kept) return { signed, outcome, kept }
-      if (!this.#open.transaction(signed.hash)) {
-        await this.#journal.append({ t: 'tx', hash: signed.hash, blob: signed.blob })
+      if (!this.openLedger.transaction(signed.hash)) {
+        await this.journal.append({ t: 'tx', hash: signed.hash, blob: signed.blob })
       }
-      this.#open.accept(signed, outcome)
+      this.openLedger.accept(signed, outcome)
       if (outcome.applied) this.events.emit('proposed', signed, outcome.result)
       return { signed, outcome, kept }
     })
@@ -68,17 +68,17 @@ export class XrpLedger {
 
   /** Closes the open ledger at this time, in Unix milliseconds: what it holds is final. */
   close(unixMs: number): Promise<ClosedLedger> {
-    return this.#inTurn(async () => {
-      const tree = withEntries(this.#tree, this.#changes())
-      const content = this.#open.applied.length === 0 ? undefined : this.#content(tree)
+    return this.inTurn(async () => {
+      const tree = withEntries(this.tree, this.changes())
+      const content = this.openLedger.applied.length === 0 ? undefined : this.content(tree)
       const header = nextHeader(this.history.tip, closeTimeAfter(this.history.tip, unixMs), content)
       const { hash, closeTime } = header
-      await this.#journal.append({ t: 'ledger', hash, closeTime, ...(content ? { content } : {}) })
-      this.#tree = tree
+      await this.journal.append({ t: 'ledger', hash, closeTime, ...(content ? { content } : {}) })
+      this.tree = tree
       const ledger = this.history.add(header, content?.transactions ?? [])
-      const held = this.#open.waiting.filter((each) => !this.history.transaction(each.hash))
+      const held = this.openLedger.waiting.filter((each) => !this.history.transaction(each.hash))
       putAll(this.state, content?.entries ?? [])
-      this.#open = this.#openNext(held)
+      this.openLedger = this.openNext(held)
       this.events.emit('closed', ledger)
       return ledger
     })
@@ -86,39 +86,39 @@ export class XrpLedger {
 
   /** Forgets a transaction that is not final, as if it had never reached the network; false when there is none. */
   drop(hash: string): Promise<boolean> {
-    return this.#inTurn(async () => {
-      if (!this.#open.transaction(hash)) return false
-      await this.#journal.append({ t: 'drop', hash })
-      this.#open = this.#openNext(this.#open.waiting.filter((each) => each.hash !== hash))
+    return this.inTurn(async () => {
+      if (!this.openLedger.transaction(hash)) return false
+      await this.journal.append({ t: 'drop', hash })
+      this.openLedger = this.openNext(this.openLedger.waiting.filter((each) => each.hash !== hash))
       return true
     })
   }
 
   /** Ends, when what was begun is done. */
   stop(): Promise<void> {
-    return this.#inTurn(() => this.#journal.close())
+    return this.inTurn(() => this.journal.close())
   }
 
-  #openNext(waiting: readonly SignedTransaction[]): OpenLedger {
+  private openNext(waiting: readonly SignedTransaction[]): OpenLedger {
     const open = new OpenLedger(this.state, this.history.tip.index + 1, this.networkId)
     open.takeOver(waiting)
     return open
   }
 
-  #changes() {
-    return this.#open.view.changes().map(({ key, after }) => [key, after ?? null] as const)
+  private changes() {
+    return this.openLedger.view.changes().map(({ key, after }) => [key, after ?? null] as const)
   }
 
-  #content(tree: HashTree): LedgerContent {
-    const { applied } = this.#open
+  private content(tree: HashTree): LedgerContent {
+    const { applied } = this.openLedger
     const burnt = applied.reduce((sum, { tx }) => sum + feeOf(tx), 0n)
     const transactions = applied.map(({ hash, blob, meta }) => ({ hash, blob, meta }))
     return {
-      transactionHash: this.#open.transactionHash,
+      transactionHash: this.openLedger.transactionHash,
       accountHash: hex(tree.hash),
       totalCoins: String(BigInt(this.history.tip.totalCoins) - burnt),
       transactions,
-      entries: this.#changes(),
+      entries: this.changes(),
     }
   }
 }

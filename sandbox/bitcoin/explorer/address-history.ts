@@ -23,32 +23,32 @@ export class AddressHistory {
   readonly waiting = new Set<string>()
   readonly chainStats = { ...nothing }
   readonly mempoolStats = { ...nothing }
-  readonly #coins = new Map<string, Coin>()
+  private readonly byOutpoint = new Map<string, Coin>()
 
   /** Unspent outputs, those of waiting transactions included, oldest first. */
   get coins(): Iterable<Coin> {
-    return this.#coins.values()
+    return this.byOutpoint.values()
   }
 
   /** How many unspent outputs there are. */
   get coinCount(): number {
-    return this.#coins.size
+    return this.byOutpoint.size
   }
 
   /** A transaction begins to wait. */
   arrive(txid: string, effect: Effect): void {
     this.waiting.add(txid)
     count(this.mempoolStats, effect, 1)
-    for (const coin of effect.spent) this.#coins.delete(outpoint(coin))
-    for (const coin of effect.funded) this.#coins.set(outpoint(coin), coin)
+    for (const coin of effect.spent) this.byOutpoint.delete(outpoint(coin))
+    for (const coin of effect.funded) this.byOutpoint.set(outpoint(coin), coin)
   }
 
   /** A waiting transaction is gone without a block. */
   leave(txid: string, effect: Effect): void {
     this.waiting.delete(txid)
     count(this.mempoolStats, effect, -1)
-    for (const coin of effect.funded) this.#coins.delete(outpoint(coin))
-    for (const coin of effect.spent) this.#coins.set(outpoint(coin), coin)
+    for (const coin of effect.funded) this.byOutpoint.delete(outpoint(coin))
+    for (const coin of effect.spent) this.byOutpoint.set(outpoint(coin), coin)
   }
 
   /** A waiting transaction is in a block now, the newest of the confirmed ones. */

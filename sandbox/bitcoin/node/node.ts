@@ -35,18 +35,18 @@ const quiet: BcoinLogger = {
 
 /** A Bitcoin full node on regtest, in memory, without peers: consensus, scripts, mempool and mining are bcoin's. */
 export class BitcoinNode {
-  readonly #bcoin: Bcoin
-  readonly #checks = new ScriptChecks()
-  readonly #chain: BcoinChain
-  readonly #mempool: BcoinMempool
-  readonly #fillingMiner: BcoinMiner
-  readonly #emptyMiner: BcoinMiner
-  readonly #minerAddress: object
-  #growth: Growth = { raws: [], left: 0, joined: [] }
+  private readonly bcoin: Bcoin
+  private readonly checks = new ScriptChecks()
+  private readonly chain: BcoinChain
+  private readonly mempool: BcoinMempool
+  private readonly fillingMiner: BcoinMiner
+  private readonly emptyMiner: BcoinMiner
+  private readonly minerAddress: object
+  private growth: Growth = { raws: [], left: 0, joined: [] }
 
   private constructor(bcoin: Bcoin, minerKeyHash: Uint8Array) {
-    this.#bcoin = bcoin
-    const workers = this.#checks
+    this.bcoin = bcoin
+    const workers = this.checks
     const chain = new bcoin.Chain({ network: 'regtest', memory: true, workers, logger: quiet })
     // Regtest never becomes harder: without this, bcoin looks at up to 2,015 blocks before each one to find that out.
     chain.network.pow.targetReset = false
@@ -54,45 +54,45 @@ export class BitcoinNode {
     const mempool = new bcoin.Mempool({ chain, workers, ...policy })
     // A quarter of what a block may weigh, some 1,700 payments: connecting one keeps nobody waiting at the endpoint.
     const options = { chain, coinbaseFlags: Buffer.from('sandbox'), maxWeight: 1_000_000 }
-    this.#chain = chain
-    this.#mempool = mempool
-    this.#fillingMiner = new bcoin.Miner({ ...options, mempool })
-    this.#emptyMiner = new bcoin.Miner(options)
-    this.#minerAddress = bcoin.Address.fromProgram(0, Buffer.from(minerKeyHash))
+    this.chain = chain
+    this.mempool = mempool
+    this.fillingMiner = new bcoin.Miner({ ...options, mempool })
+    this.emptyMiner = new bcoin.Miner(options)
+    this.minerAddress = bcoin.Address.fromProgram(0, Buffer.from(minerKeyHash))
     chain.on('connect', async (entry, block) => {
-      this.#growth.joined.push(describeBlock(block, entry.height))
+      this.growth.joined.push(describeBlock(block, entry.height))
       await mempool._addBlock(entry, block.txs)
     })
     chain.on('disconnect', () => {
-      this.#growth.left++
+      this.growth.left++
     })
   }
 
   /** Starts a node that knows block 0 only; the rewards of what it mines go to the key with this hash. */
   static async open(minerKeyHash: Uint8Array): Promise<BitcoinNode> {
     const node = new BitcoinNode(loadBcoin(), minerKeyHash)
-    await node.#chain.open()
-    await node.#mempool.open()
+    await node.chain.open()
+    await node.mempool.open()
     return node
   }
 
   /** Block 0. */
   get genesis(): NodeBlock {
-    const raw = Buffer.from(this.#chain.network.genesisBlock, 'hex')
-    return describeBlock(this.#bcoin.Block.fromRaw(raw), 0)
+    const raw = Buffer.from(this.chain.network.genesisBlock, 'hex')
+    return describeBlock(this.bcoin.Block.fromRaw(raw), 0)
   }
 
   /** Reads a transaction from its bytes; throws `Refused`. */
   read(raw: Uint8Array): NodeTx {
-    return describeTx(this.#parse(raw))
+    return describeTx(this.parse(raw))
   }
 
   /** Takes a transaction into the mempool and answers which ones it replaced; throws `Refused`. */
   async accept(raw: Uint8Array): Promise<string[]> {
-    const tx = this.#parse(raw)
+    const tx = this.parse(raw)
     try {
-      const replaced = await this.#makeRoom(tx)
-      if (await this.#mempool.addTX(tx)) throw missingInputs()
+      const replaced = await this.makeRoom(tx)
+      if (await this.mempool.addTX(tx)) throw missingInputs()
       return replaced
     } catch (failure) {
       throw failure instanceof NodeRefusalError ? failure : refusalOf(failure)
@@ -101,8 +101,8 @@ export class BitcoinNode {
 
   /** Empties the mempool and takes these transactions, taken once before; answers which ones are refused now. */
   async refill(txs: NodeTx[]): Promise<string[]> {
-    await this.#mempool.reset()
-    return this.#checks.trust(async () => {
+    await this.mempool.reset()
+    return this.checks.trust(async () => {
       const refused: string[] = []
       for (const { txid, raw } of txs) {
         try {
@@ -121,55 +121,55 @@ export class BitcoinNode {
    * the median of the last ones demands it.
    */
   async mine(secondsAhead: number): Promise<Growth> {
-    return this.#collect(async () => {
-      const template = await this.#fillingMiner.createBlock(this.#chain.tip, this.#minerAddress)
+    return this.collect(async () => {
+      const template = await this.fillingMiner.createBlock(this.chain.tip, this.minerAddress)
       template.time = Math.max(template.mtp + 1, template.time + secondsAhead)
-      await this.#seal(template)
+      await this.seal(template)
     })
   }
 
   /** Mines the blocks that a new chain begins with. */
   async begin(blocks: FirstBlock[]): Promise<Growth> {
-    return this.#collect(async () => {
+    return this.collect(async () => {
       for (const { time, rewardKeyHash } of blocks) {
-        const reward = this.#bcoin.Address.fromProgram(0, Buffer.from(rewardKeyHash))
-        const template = await this.#emptyMiner.createBlock(this.#chain.tip, reward)
+        const reward = this.bcoin.Address.fromProgram(0, Buffer.from(rewardKeyHash))
+        const template = await this.emptyMiner.createBlock(this.chain.tip, reward)
         template.time = time
-        await this.#seal(template)
+        await this.seal(template)
       }
     })
   }
 
   /** Plays another miner: replaces the newest `depth` blocks by one more, the first with `placed`, the rest empty. */
   async overtake(depth: number, placed: BlockTransaction[]): Promise<Growth> {
-    return this.#collect(async () => {
-      let on = await this.#chain.getEntry(this.#chain.height - depth)
+    return this.collect(async () => {
+      let on = await this.chain.getEntry(this.chain.height - depth)
       for (let made = 0; made <= depth; made++) {
         if (!on) throw new Error('the block to replace is not there')
-        const template = await this.#emptyMiner.createBlock(on, this.#minerAddress)
-        if (made === 0) this.#place(placed, template)
-        on = await this.#seal(template)
+        const template = await this.emptyMiner.createBlock(on, this.minerAddress)
+        if (made === 0) this.place(placed, template)
+        on = await this.seal(template)
       }
     })
   }
 
   /** Takes blocks that a node of this kind made before; their scripts are not checked again. */
   async follow(raws: string[]): Promise<Growth> {
-    return this.#checks.trust(() =>
-      this.#collect(async () => {
-        for (const raw of raws) await this.#add(this.#bcoin.Block.fromRaw(Buffer.from(raw, 'hex')))
+    return this.checks.trust(() =>
+      this.collect(async () => {
+        for (const raw of raws) await this.add(this.bcoin.Block.fromRaw(Buffer.from(raw, 'hex')))
       }),
     )
   }
 
   async close(): Promise<void> {
-    await this.#mempool.close()
-    await this.#chain.close()
+    await this.mempool.close()
+    await this.chain.close()
   }
 
-  #parse(raw: Uint8Array): BcoinTx {
+  private parse(raw: Uint8Array): BcoinTx {
     try {
-      const tx = this.#bcoin.TX.fromRaw(Buffer.from(raw))
+      const tx = this.bcoin.TX.fromRaw(Buffer.from(raw))
       if (tx.inputs.length > 0 && tx.toRaw().length === raw.length) return tx
     } catch {
       // Not a transaction, as below.
@@ -178,25 +178,25 @@ export class BitcoinNode {
   }
 
   // Bitcoin Core's rules of today that bcoin's mempool does not have: a fee of 1 sat/vB, and replacement by fee.
-  async #makeRoom(tx: BcoinTx): Promise<string[]> {
+  private async makeRoom(tx: BcoinTx): Promise<string[]> {
     const [isSane, reason] = tx.checkSanity()
     if (!isSane) throw new NodeRefusalError(-26, reason)
-    const view = await this.#mempool.getSpentView(tx)
+    const view = await this.mempool.getSpentView(tx)
     if (!tx.hasCoins(view)) throw missingInputs()
-    const entry = this.#bcoin.MempoolEntry.fromTX(tx, view, this.#chain.height)
+    const entry = this.bcoin.MempoolEntry.fromTX(tx, view, this.chain.height)
     if (entry.fee < entry.size) throw new NodeRefusalError(-26, `min relay fee not met, ${entry.fee} < ${entry.size}`)
-    const replaced = replacedBy(entry, this.#mempool)
+    const replaced = replacedBy(entry, this.mempool)
     if (replaced.length === 0) return []
     // What is wrong with it has to be known before anything is pushed out for it.
     const [isStandard, why] = tx.checkStandard()
     if (!isStandard) throw new NodeRefusalError(-26, why)
-    await this.#mempool.verify(entry, view)
-    for (const other of replaced) if (this.#mempool.hasEntry(other.tx.hash('hex'))) this.#mempool.evictEntry(other)
+    await this.mempool.verify(entry, view)
+    for (const other of replaced) if (this.mempool.hasEntry(other.tx.hash('hex'))) this.mempool.evictEntry(other)
     return replaced.map((other) => other.tx.txid())
   }
 
-  #place(placed: BlockTransaction[], template: BcoinTemplate): void {
-    const { TX, CoinView } = this.#bcoin
+  private place(placed: BlockTransaction[], template: BcoinTemplate): void {
+    const { TX, CoinView } = this.bcoin
     for (const { raw, spends } of placed) {
       const view = new CoinView()
       for (const spent of spends) view.addTX(TX.fromRaw(Buffer.from(spent)), 0)
@@ -205,24 +205,24 @@ export class BitcoinNode {
     template.refresh()
   }
 
-  async #seal(template: BcoinTemplate): Promise<BcoinEntry> {
+  private async seal(template: BcoinTemplate): Promise<BcoinEntry> {
     for (let nonce = 0; ; nonce++) {
       const proof = template.getProof(0, 0, template.time, nonce)
-      if (proof.verify(template.target)) return this.#add(template.commit(proof))
+      if (proof.verify(template.target)) return this.add(template.commit(proof))
     }
   }
 
-  async #add(block: BcoinBlock): Promise<BcoinEntry> {
-    const entry = await this.#chain.add(block)
+  private async add(block: BcoinBlock): Promise<BcoinEntry> {
+    const entry = await this.chain.add(block)
     if (!entry) throw new Error(`block ${block.rhash()} does not follow a known block`)
-    this.#growth.raws.push(block.toRaw().toString('hex'))
+    this.growth.raws.push(block.toRaw().toString('hex'))
     return entry
   }
 
-  async #collect(grow: () => Promise<void>): Promise<Growth> {
-    this.#growth = { raws: [], left: 0, joined: [] }
+  private async collect(grow: () => Promise<void>): Promise<Growth> {
+    this.growth = { raws: [], left: 0, joined: [] }
     await grow()
-    return this.#growth
+    return this.growth
   }
 }
 

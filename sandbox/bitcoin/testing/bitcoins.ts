@@ -30,24 +30,24 @@ export type TxAnswer = {
 /** A running Bitcoin, asked the way its users ask. */
 export class Bitcoin {
   readonly dataDir: string
-  readonly #played: Played
+  private readonly played: Played
 
   constructor(dataDir: string, played: Played) {
     this.dataDir = dataDir
-    this.#played = played
+    this.played = played
   }
 
   get url(): string {
-    return this.#played.url
+    return this.played.url
   }
 
   describe(): Promise<Description> {
-    return this.#played.describe() as Promise<unknown> as Promise<Description>
+    return this.played.describe() as Promise<unknown> as Promise<Description>
   }
 
   /** The answer of a control call, whatever it is. */
   ask(name: string, fields: object = {}): Promise<ControlAnswer> {
-    return answerCall(this.#played.calls, name, { ...fields })
+    return answerCall(this.played.calls, name, { ...fields })
   }
 
   /** The answer of a control call that is done. */
@@ -79,19 +79,19 @@ export class Bitcoin {
   }
 
   stop(): Promise<void> {
-    return this.#played.stop()
+    return this.played.stop()
   }
 }
 
 /** Bitcoins on folders of their own; `endAll` stops them and removes the folders. */
 export class Bitcoins {
-  readonly #running = new Set<Bitcoin>()
-  readonly #folders: string[] = []
+  private readonly running = new Set<Bitcoin>()
+  private readonly folders: string[] = []
 
   /** A new empty folder. */
   folder(): string {
     const folder = mkdtempSync(join(tmpdir(), 'hub-bitcoin-'))
-    this.#folders.push(folder)
+    this.folders.push(folder)
     return folder
   }
 
@@ -99,12 +99,12 @@ export class Bitcoins {
   async start(dataDir = this.folder(), log: PlayOptions['log'] = () => {}): Promise<Bitcoin> {
     const played = await playBitcoin({ dataDir, port: 0, byClock: false, log })
     const bitcoin = new Bitcoin(dataDir, played)
-    this.#running.add(bitcoin)
+    this.running.add(bitcoin)
     return bitcoin
   }
 
   async endAll(): Promise<void> {
-    for (const bitcoin of this.#running) await bitcoin.stop()
-    for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true })
+    for (const bitcoin of this.running) await bitcoin.stop()
+    for (const folder of this.folders) rmSync(folder, { recursive: true, force: true })
   }
 }

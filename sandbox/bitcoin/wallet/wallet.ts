@@ -12,33 +12,33 @@ const coinbaseMaturity = 100
 
 /** Pays from one account of the sandbox, one payment after the other. */
 export class Wallet {
-  readonly #account: Account
-  readonly #chain: Chain
-  readonly #inTurn = serial()
+  private readonly account: Account
+  private readonly chain: Chain
+  private readonly inTurn = serial()
 
   constructor(account: Account, chain: Chain) {
-    this.#account = account
-    this.#chain = chain
+    this.account = account
+    this.chain = chain
   }
 
   /** Signs and broadcasts a payment and answers its id. */
   pay(payment: Payment): Promise<string> {
-    return this.#inTurn(() => this.#send([...this.#coins(isConfirmed), ...this.#coins(isWaiting)], payment))
+    return this.inTurn(() => this.send([...this.coins(isConfirmed), ...this.coins(isWaiting)], payment))
   }
 
   /** Replaces a waiting payment of this account by a richer one of the same amount to the script `to`. */
   replace(txid: string, to: string): Promise<string> {
-    return this.#inTurn(async () => {
-      const { index } = this.#chain
+    return this.inTurn(async () => {
+      const { index } = this.chain
       const replaced = index.tx(txid)
-      const coins = replaced && coinsSpent(index, replaced, this.#account.script)
+      const coins = replaced && coinsSpent(index, replaced, this.account.script)
       const [payment] = replaced ? readTransaction(replaced.raw).outputs : []
       if (!replaced || replaced.block || !coins || !payment) {
         throw new InputError('transactionHash must be that of a waiting payment of the payer.')
       }
       const feeRate = replaced.fee / Math.ceil(replaced.weight / 4) + 1
-      const minFee = feesWith(index, replaced) + virtualSize(coins.length + 1, [to, this.#account.script])
-      return this.#send([...coins, ...this.#coins(isConfirmed)], {
+      const minFee = feesWith(index, replaced) + virtualSize(coins.length + 1, [to, this.account.script])
+      return this.send([...coins, ...this.coins(isConfirmed)], {
         to,
         units: payment.value,
         feeRate,
@@ -48,20 +48,20 @@ export class Wallet {
     })
   }
 
-  async #send(coins: Coin[], payment: Payment): Promise<string> {
-    const raw = signPayment(this.#account, coins, payment)
+  private async send(coins: Coin[], payment: Payment): Promise<string> {
+    const raw = signPayment(this.account, coins, payment)
     if (!raw) throw new InputError('The account does not have that much. Its coins may be waiting for a block.')
     try {
-      return await this.#chain.send(raw)
+      return await this.chain.send(raw)
     } catch (failure) {
       if (failure instanceof NodeRefusalError) throw new InputError(`The node refuses it: ${failure.message}.`)
       throw failure
     }
   }
 
-  #coins(isWanted: (tx: KnownTx) => boolean): Coin[] {
-    const { index } = this.#chain
-    return [...index.history(this.#account.script).coins].filter(({ txid }) => {
+  private coins(isWanted: (tx: KnownTx) => boolean): Coin[] {
+    const { index } = this.chain
+    return [...index.history(this.account.script).coins].filter(({ txid }) => {
       const tx = index.tx(txid)
       return tx && isWanted(tx) && isSpendableAt(tx, index.tip.height + 1)
     })

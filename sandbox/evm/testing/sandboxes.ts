@@ -17,13 +17,13 @@ export type Sandbox = {
 
 /** Chains on folders of their own; `endAll` stops them and removes the folders. */
 export class Sandboxes {
-  readonly #running = new Set<Sandbox>()
-  readonly #folders: string[] = []
+  private readonly running = new Set<Sandbox>()
+  private readonly folders: string[] = []
 
   /** A new empty folder for a sandbox. */
   folder(): string {
     const folder = mkdtempSync(join(tmpdir(), 'hub-sandbox-'))
-    this.#folders.push(folder)
+    this.folders.push(folder)
     return folder
   }
 
@@ -32,18 +32,18 @@ export class Sandboxes {
     const played = await playEvm(terms, { dataDir, port: 0, byClock: false, log: () => {}, ...options })
     const control = await openControl(played)
     const stop = async () => {
-      this.#running.delete(sandbox)
+      this.running.delete(sandbox)
       await control.stop()
       await played.stop()
     }
     const sandbox = { rpcUrl: played.url, controlUrl: control.url, dataDir, nodePid: played.nodePid, stop }
-    this.#running.add(sandbox)
+    this.running.add(sandbox)
     return sandbox
   }
 
   async endAll(): Promise<void> {
-    for (const sandbox of this.#running) await sandbox.stop()
-    for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true })
+    for (const sandbox of this.running) await sandbox.stop()
+    for (const folder of this.folders) rmSync(folder, { recursive: true, force: true })
   }
 }
 

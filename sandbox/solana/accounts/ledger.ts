@@ -11,23 +11,23 @@ type Undo = { slot: number; before: readonly SavedAccount[] }
 
 /** Every account this chain has written, as it stands, and as it stood before what is not final yet. */
 export class Ledger {
-  readonly #accounts = new Map<Address, SavedAccount>()
-  #undos: Undo[] = []
-  #changed = new Set<Address>()
+  private readonly accounts = new Map<Address, SavedAccount>()
+  private undos: Undo[] = []
+  private changed = new Set<Address>()
 
   /** An account as it stood at the end of a slot, the last one unless named; undefined when it was never written. */
   account(address: Address, asOf = Number.POSITIVE_INFINITY): AccountState | undefined {
-    for (const { slot, before } of this.#undos) {
+    for (const { slot, before } of this.undos) {
       const undone = slot > asOf ? before.find((account) => account.address === address) : undefined
       if (undone) return loaded(undone)
     }
-    const account = this.#accounts.get(address)
+    const account = this.accounts.get(address)
     return account && loaded(account)
   }
 
   /** Every account a program owned at the end of a slot. */
   ownedBy(program: Address, asOf: number): EncodedAccount[] {
-    return [...this.#accounts.keys()].flatMap((address) => {
+    return [...this.accounts.keys()].flatMap((address) => {
       const account = this.account(address, asOf)
       return account?.exists && account.programAddress === program ? [account] : []
     })
@@ -35,32 +35,32 @@ export class Ledger {
 
   /** Replaces accounts in this slot. */
   write(slot: number, accounts: readonly SavedAccount[]): void {
-    this.#undos.push({ slot, before: accounts.map(({ address }) => this.#accounts.get(address) ?? absent(address)) })
-    for (const account of accounts) this.#set(account)
+    this.undos.push({ slot, before: accounts.map(({ address }) => this.accounts.get(address) ?? absent(address)) })
+    for (const account of accounts) this.set(account)
   }
 
   /** Undoes what was written from this slot on. */
   rollBack(from: number): void {
-    for (const { slot, before } of this.#undos.toReversed())
-      if (slot >= from) before.forEach((account) => this.#set(account))
-    this.#undos = this.#undos.filter(({ slot }) => slot < from)
+    for (const { slot, before } of this.undos.toReversed())
+      if (slot >= from) before.forEach((account) => this.set(account))
+    this.undos = this.undos.filter(({ slot }) => slot < from)
   }
 
   /** Makes everything up to this slot final. */
   settle(slot: number): void {
-    this.#undos = this.#undos.filter((undo) => undo.slot > slot)
+    this.undos = this.undos.filter((undo) => undo.slot > slot)
   }
 
   /** The accounts that changed since this was last asked, as they stand. */
   takeChanged(): EncodedAccount[] {
-    const changed = [...this.#changed].map((address) => encoded(this.#accounts.get(address) ?? absent(address)))
-    this.#changed.clear()
+    const changed = [...this.changed].map((address) => encoded(this.accounts.get(address) ?? absent(address)))
+    this.changed.clear()
     return changed
   }
 
-  #set(account: SavedAccount): void {
-    this.#accounts.set(account.address, account)
-    this.#changed.add(account.address)
+  private set(account: SavedAccount): void {
+    this.accounts.set(account.address, account)
+    this.changed.add(account.address)
   }
 }
 

@@ -22,10 +22,10 @@ export type Simulated = Run & { accounts: readonly EncodedAccount[] }
 /** Runs transactions on the accounts of a ledger. */
 export class Bank {
   readonly ledger = new Ledger()
-  readonly #svm: LiteSVM
+  private readonly svm: LiteSVM
 
   private constructor(svm: LiteSVM) {
-    this.#svm = svm
+    this.svm = svm
   }
 
   /** A bank whose ledger is empty; beside it there are only the programs. */
@@ -35,22 +35,22 @@ export class Bank {
 
   /** An account as it stood at the end of a slot; the last one unless named. */
   account(address: Address, asOf?: number): AccountState {
-    return this.ledger.account(address, asOf) ?? this.#inSvm(address)
+    return this.ledger.account(address, asOf) ?? this.inSvm(address)
   }
 
   /** The smallest balance an account of this many bytes must keep. */
   rentExemption(bytes: number): bigint {
-    return this.#svm.minimumBalanceForRentExemption(BigInt(bytes))
+    return this.svm.minimumBalanceForRentExemption(BigInt(bytes))
   }
 
   /** Runs a transaction; answers what it did and the accounts to write, or nothing when no block would take it. */
   execute(sent: WireTransaction, at: Mark): { outcome: Outcome; written: SavedAccount[] } | undefined {
-    this.#prepare(at)
+    this.prepare(at)
     const { staticAccounts } = sent.message
     const before = staticAccounts.map((address) => this.account(address))
-    const run = runOf(this.#svm.sendTransaction(sent.transaction))
+    const run = runOf(this.svm.sendTransaction(sent.transaction))
     const after = before.map((account, index) =>
-      roleOf(sent.message, index).writable ? this.#inSvm(account.address) : account,
+      roleOf(sent.message, index).writable ? this.inSvm(account.address) : account,
     )
     const [preBalances, postBalances] = [balances(before), balances(after)]
     const fee = total(preBalances) - total(postBalances)
@@ -63,22 +63,22 @@ export class Bank {
 
   /** What a transaction would do now. */
   simulate(sent: WireTransaction, at: Mark): Simulated {
-    this.#prepare(at)
-    const result = this.#svm.simulateTransaction(sent.transaction)
+    this.prepare(at)
+    const result = this.svm.simulateTransaction(sent.transaction)
     return { ...runOf(result), accounts: 'err' in result ? [] : result.postAccounts() }
   }
 
-  #inSvm(address: Address): AccountState {
-    const account = this.#svm.getAccount(address)
+  private inSvm(address: Address): AccountState {
+    const account = this.svm.getAccount(address)
     return account.exists && account.lamports > 0n ? account : { exists: false, address }
   }
 
-  #prepare({ slot, time }: Mark): void {
-    for (const account of this.ledger.takeChanged()) this.#svm.setAccount(account)
-    const clock = this.#svm.getClock()
+  private prepare({ slot, time }: Mark): void {
+    for (const account of this.ledger.takeChanged()) this.svm.setAccount(account)
+    const clock = this.svm.getClock()
     clock.slot = BigInt(slot)
     clock.unixTimestamp = BigInt(Math.floor(time / 1000))
-    this.#svm.setClock(clock)
+    this.svm.setClock(clock)
   }
 }
 

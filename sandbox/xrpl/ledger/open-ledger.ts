@@ -13,56 +13,56 @@ const maxHeld = 256
 export class OpenLedger {
   readonly index: number
   readonly view: View
-  readonly #networkId: number
-  readonly #applied = new Map<string, SignedTransaction & ClosedTransaction>()
-  readonly #held = new Map<string, SignedTransaction>()
-  #tree = emptyTree
+  private readonly networkId: number
+  private readonly appliedByHash = new Map<string, SignedTransaction & ClosedTransaction>()
+  private readonly held = new Map<string, SignedTransaction>()
+  private tree = emptyTree
 
   constructor(state: View, index: number, networkId: number) {
     this.view = new View(state)
     this.index = index
-    this.#networkId = networkId
+    this.networkId = networkId
   }
 
   /** The transactions that the ledger will hold, in order. */
   get applied(): readonly (SignedTransaction & ClosedTransaction)[] {
-    return [...this.#applied.values()]
+    return [...this.appliedByHash.values()]
   }
 
   /** The hash of the tree of those transactions, which grows with each: at the close there is no time for all at once. */
   get transactionHash(): string {
-    return hex(this.#tree.hash)
+    return hex(this.tree.hash)
   }
 
   /** Everything that is not final yet: applied first. */
   get waiting(): readonly SignedTransaction[] {
-    return [...this.#applied.values(), ...this.#held.values()]
+    return [...this.appliedByHash.values(), ...this.held.values()]
   }
 
   transaction(hash: string): SignedTransaction | undefined {
-    return this.#applied.get(hash) ?? this.#held.get(hash)
+    return this.appliedByHash.get(hash) ?? this.held.get(hash)
   }
 
   /** What would come of a transaction now; nothing is changed. */
   try(signed: SignedTransaction, failHard = false): Outcome {
-    const place = { networkId: this.#networkId, ledgerIndex: this.index, transactionIndex: this.#applied.size }
+    const place = { networkId: this.networkId, ledgerIndex: this.index, transactionIndex: this.appliedByHash.size }
     return applyTransaction(this.view, signed, place, failHard)
   }
 
   /** Whether a transaction of this outcome stays here: applied, or held until an earlier one has come. */
   keeps({ applied, result }: Outcome): boolean {
-    return applied !== undefined || (isRetry(result) && this.#held.size < maxHeld)
+    return applied !== undefined || (isRetry(result) && this.held.size < maxHeld)
   }
 
   /** Takes a transaction in by the outcome it was just found to have, then what it was holding up. */
   accept(signed: SignedTransaction, outcome: Outcome): void {
-    if (!outcome.applied) return void this.#held.set(signed.hash, signed)
+    if (!outcome.applied) return void this.held.set(signed.hash, signed)
     outcome.applied.view.commit()
-    this.#held.delete(signed.hash)
+    this.held.delete(signed.hash)
     const applied = { ...signed, meta: outcome.applied.meta }
-    this.#applied.set(signed.hash, applied)
-    this.#tree = withTransaction(this.#tree, applied)
-    this.#retryHeld()
+    this.appliedByHash.set(signed.hash, applied)
+    this.tree = withTransaction(this.tree, applied)
+    this.retryHeld()
   }
 
   /** Takes in again what another open ledger had; what has become impossible is left out. */
@@ -74,11 +74,11 @@ export class OpenLedger {
     }
   }
 
-  #retryHeld(): void {
-    for (const held of this.#held.values()) {
+  private retryHeld(): void {
+    for (const held of this.held.values()) {
       const outcome = this.try(held)
       if (outcome.applied) return this.accept(held, outcome)
-      if (!isRetry(outcome.result)) this.#held.delete(held.hash)
+      if (!isRetry(outcome.result)) this.held.delete(held.hash)
     }
   }
 }

@@ -21,11 +21,11 @@ export class TestLedger {
   readonly about: Description
   readonly dataDir: string
   readonly wallets: readonly Wallet[]
-  readonly #played: Played
-  readonly #clients: Client[] = []
+  private readonly played: Played
+  private readonly clients: Client[] = []
 
   constructor(played: Played, about: Description, dataDir: string) {
-    this.#played = played
+    this.played = played
     this.about = about
     this.dataDir = dataDir
     this.wallets = about.accounts.map(({ seed }) => Wallet.fromSeed(seed))
@@ -43,7 +43,7 @@ export class TestLedger {
 
   /** The status and body of one control call. */
   async control(name: string, fields: Json = {}) {
-    const { status, body } = await answerCall(this.#played.calls, name, fields)
+    const { status, body } = await answerCall(this.played.calls, name, fields)
     return { status, body: body as Json }
   }
 
@@ -55,7 +55,7 @@ export class TestLedger {
   /** A connected client of the network's own library. */
   async client(): Promise<Client> {
     const client = new Client(this.about.url.replace('http', 'ws'))
-    this.#clients.push(client)
+    this.clients.push(client)
     await client.connect()
     return client
   }
@@ -85,31 +85,31 @@ export class TestLedger {
   }
 
   async stop(): Promise<void> {
-    for (const client of this.#clients) await client.disconnect()
-    await this.#played.stop()
+    for (const client of this.clients) await client.disconnect()
+    await this.played.stop()
   }
 }
 
 /** Ledgers on folders of their own; `endAll` stops them and removes the folders. */
 export class TestLedgers {
-  readonly #running = new Set<TestLedger>()
-  readonly #folders: string[] = []
+  private readonly running = new Set<TestLedger>()
+  private readonly folders: string[] = []
 
   folder(): string {
     const folder = mkdtempSync(join(tmpdir(), 'hub-xrpl-'))
-    this.#folders.push(folder)
+    this.folders.push(folder)
     return folder
   }
 
   async start(dataDir = this.folder(), byClock = false, log: (line: string) => void = () => {}): Promise<TestLedger> {
     const played = await playXrpl({ dataDir, port: 0, byClock, log })
     const ledger = new TestLedger(played, (await played.describe()) as Description, dataDir)
-    this.#running.add(ledger)
+    this.running.add(ledger)
     return ledger
   }
 
   async endAll(): Promise<void> {
-    for (const ledger of this.#running) await ledger.stop()
-    for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true })
+    for (const ledger of this.running) await ledger.stop()
+    for (const folder of this.folders) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -51,17 +51,8 @@ const children = new Set(
   ),
 )
 const ofChildren: Readonly<Record<string, string>> = { Dentistry: 'Children’s Dentistry', 'Primary Care': 'Pediatrics' }
-const sexes = new Map<string, 'F' | 'M'>([
-  ...plainWords('female lady femenina').map((word) => [word, 'F'] as const),
-  ...plainWords('male masculino').map((word) => [word, 'M'] as const),
-])
-const sexesBeside = new Map<string, 'F' | 'M'>([
-  ...sexes,
-  ['woman', 'F'],
-  ['mujer', 'F'],
-  ['man', 'M'],
-  ['hombre', 'M'],
-])
+const sexes: Readonly<Record<string, 'F' | 'M'>> = { female: 'F', lady: 'F', femenina: 'F', male: 'M', masculino: 'M' }
+const sexesBeside: Readonly<Record<string, 'F' | 'M'>> = { ...sexes, woman: 'F', mujer: 'F', man: 'M', hombre: 'M' }
 const namesToo = new Set(plainWords('colon hand back cold family general regular pie rash cancer nina'))
 /** What is said beside whom somebody looks for, and the names of people too: Dra. Dolores. */
 const asidesNamed = new Set(plainWords('dolores best good bueno lo day'))
@@ -146,7 +137,7 @@ function readWhat(text: string): CareText {
       !found.at.has(i) &&
       !isSame(plain[i]) &&
       !children.has(plain[i] ?? '') &&
-      !sexesBeside.has(plain[i] ?? '') &&
+      !sexesBeside[plain[i] ?? ''] &&
       !isOnlySaid(plain[i] ?? ''),
   )
   // Dolores Ruiz, dentist.
@@ -169,13 +160,13 @@ function withoutSpecialty(text: string, plain: readonly string[]): CareText {
   if (doctorsTitles.has(title) && asidesNamed.has(called) && more.length === 0)
     return { ...nothing, name: plainName(text) }
   if (plain.every(isAside)) return { ...nothing, sex: plain.includes('doctora') ? 'F' : null }
-  const sex = plain.map((word) => sexes.get(word)).find(Boolean) ?? null
-  if (sex && plain.every((word) => sexes.has(word) || isAside(word))) return { ...nothing, sex }
+  const sex = plain.map((word) => sexes[word]).find(Boolean) ?? null
+  if (sex && plain.every((word) => sexes[word] ?? isAside(word))) return { ...nothing, sex }
   return { ...nothing, name: plainName(text) }
 }
 
 const sexIn = (plain: readonly string[], at: ReadonlySet<number>) =>
-  plain.map((word, i) => (at.has(i) ? undefined : sexesBeside.get(word))).find(Boolean) ?? null
+  plain.map((word, i) => (at.has(i) ? undefined : sexesBeside[word])).find(Boolean) ?? null
 
 /** Whether a word means a specialty or what care is for. */
 export const isCareWord = (word: string): boolean =>
@@ -243,7 +234,7 @@ function everydayIn(words: readonly string[], isAlone = false): SpecialtyMatch |
   )
   const [specialty] = most?.specialties ?? []
   if (!most || !specialty) return null
-  const isOnlyThat = words.every((word, i) => at.has(i) || isAside(word) || children.has(word) || sexes.has(word))
+  const isOnlyThat = words.every((word, i) => at.has(i) || isAside(word) || children.has(word) || sexes[word])
   const isDoctor = words.some((word) => doctors.has(word))
   if (!isOnlyThat && (!isDoctor || isAlone)) return null
   // Nina is a name beside another.

@@ -118,7 +118,9 @@ function spellingsOf(found: readonly CountedChange[]): CountedChange[] {
   const slips = all.filter(({ isPart }) => !isPart).slice(0, maxSpellings)
   const isMore = (part: CountedChange) =>
     !all.some(({ name, total }) => total === part.total && name?.endsWith(` ${part.name ?? ''}`))
-  return [...slips, ...all.filter((one) => one.isPart && isMore(one)).slice(0, maxSpellings)]
+  // As they come: with the first name that was typed before without.
+  const parts = found.filter((one) => one.kind === 'spelling' && one.isPart && isMore(one))
+  return [...slips, ...parts.slice(0, maxSpellings)]
 }
 
 /** Where the nearest of a specialty, or of all, practise, should nobody be where they are looked for. */

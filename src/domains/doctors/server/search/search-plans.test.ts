@@ -119,3 +119,19 @@ test('the next page is found by where it begins, not by counting up to it', asyn
   const [reading] = await readings(plan({ ...asked, after: next ?? '' }).page)
   expect(reading?.rows).toBeLessThanOrEqual(100)
 })
+
+test('a telephone leads by its index to the few who have it, in a place or without', async () => {
+  await app.databases.pool.query(`
+    with place as (
+      insert into doctors.medical_facilities (name, address, city, state, zip_code, phone, facility_type, address_key, source, is_sample)
+      select 'Clinic', n || ' Main St', 'Kansas City', 'MO', '64108', '(816) 555-0' || lpad((n % 100)::text, 3, '0'), 'practice', 'p' || n, 'Test', true
+      from generate_series(1, 2000) n returning id
+    )
+    insert into doctors.doctor_facilities (doctor_id, facility_id, phone)
+    select d.id, place.id, '(816) 555-01' || lpad((d.id % 100)::text, 2, '0') from place join doctors.doctors d on d.id = place.id`)
+  await app.databases.pool.query('vacuum analyze doctors.medical_facilities, doctors.doctor_facilities')
+  for (const asked of [{ name: '(816) 555-0142' }, { name: '(816) 555-0142', zip: '64108' }]) {
+    const found = await readings(plan(asked).page)
+    expect(found).toEqual([{ by: expect.stringMatching(/Index.* listings_doctor_id_/), rows: 20 }])
+  }
+})

@@ -66,7 +66,7 @@ export function VisitForm({ doctor, company, estimate, onDone }: VisitFormProps)
       {insured ? (
         <Field
           label={tCosts('company')}
-          hint={tCosts('companyHint')}
+          hint={named === '' ? tCosts('companyHint') : undefined}
           error={isMissing && named === '' ? tCosts('companyRequired') : undefined}
           className="phone:col-span-6"
         >

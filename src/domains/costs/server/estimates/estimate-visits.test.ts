@@ -11,7 +11,7 @@ import { addDoctor, addPractice } from '../testing/add-doctor.ts'
 
 type Visits = Answer<CostsContract['estimateVisits']>
 type Visitor = Awaited<ReturnType<TestApp['visitor']>>
-type Said = { deductibleMet?: boolean; copayOnCard?: number }
+type VisitAnswers = { deductibleMet?: boolean; copayOnCard?: number }
 type Doctor = Awaited<ReturnType<typeof addDoctor>>
 
 let app: TestApp
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 const ids = (all: readonly Doctor[]) => all.map(({ doctorId }) => doctorId)
-const asked = (all: readonly Doctor[], said: Said = {}) => all.map(({ doctorId }) => ({ doctorId, ...said }))
+const asked = (all: readonly Doctor[], said: VisitAnswers = {}) => all.map(({ doctorId }) => ({ doctorId, ...said }))
 const post = (url: string, payload: object, visitor: Visitor | null) =>
   server.inject({
     method: 'POST',
@@ -59,7 +59,7 @@ async function visitsOf(
   all: readonly Doctor[],
   company: object,
   visitor: Visitor | null = null,
-  said: Said = {},
+  said: VisitAnswers = {},
 ): Promise<Visits> {
   const answer = await post('/api/copay/estimates', { doctors: asked(all, said), ...company }, visitor)
   expect(answer.statusCode, answer.body).toBe(200)

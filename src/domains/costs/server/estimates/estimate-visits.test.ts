@@ -75,7 +75,7 @@ async function insuredWith(lines: readonly string[]): Promise<Visitor> {
 
 const copay = ['EB*B*IND*98***27*30*****Y']
 const humana = { insuranceCompany: 'Humana' }
-const people: [string, readonly string[] | null, { insuranceCompany?: string }, Said?][] = [
+const people: [string, readonly string[] | null, { insuranceCompany?: string }, VisitAnswers?][] = [
   ['without insurance', null, {}],
   ['insured, no plan on file', null, humana],
   ['a copay by their word', null, humana, { copayOnCard: 25 }],

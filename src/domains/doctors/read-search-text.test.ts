@@ -82,3 +82,7 @@ test('every text is read as something', () => {
     }),
   )
 })
+
+test.each(['constructor', '__proto__', 'hasOwnProperty toString'])('%s is a name like any other', (typed) => {
+  expect(readSearchText(typed)).toMatchObject({ specialty: null, sex: null })
+})

@@ -1,3 +1,4 @@
+import { dictionary } from '#kit/dictionary.ts'
 import { editDistance } from '#kit/text/edits.ts'
 import { plainName } from './names/name-words.ts'
 import { withoutNearMe } from './near-me.ts'
@@ -50,9 +51,9 @@ const children = new Set(
     'kid child children baby babies infant toddler teen teens pediatric nino nina ninos ninas bebe infantil hijo hija',
   ),
 )
-const ofChildren: Readonly<Record<string, string>> = { Dentistry: 'Children’s Dentistry', 'Primary Care': 'Pediatrics' }
-const sexes: Readonly<Record<string, 'F' | 'M'>> = { female: 'F', lady: 'F', femenina: 'F', male: 'M', masculino: 'M' }
-const sexesBeside: Readonly<Record<string, 'F' | 'M'>> = { ...sexes, woman: 'F', mujer: 'F', man: 'M', hombre: 'M' }
+const ofChildren = dictionary({ Dentistry: 'Children’s Dentistry', 'Primary Care': 'Pediatrics' })
+const sexes = dictionary<'F' | 'M'>({ female: 'F', lady: 'F', femenina: 'F', male: 'M', masculino: 'M' })
+const sexesBeside = dictionary<'F' | 'M'>({ ...sexes, woman: 'F', mujer: 'F', man: 'M', hombre: 'M' })
 const namesToo = new Set(plainWords('colon hand back cold family general regular pie rash cancer nina'))
 /** What is said beside whom somebody looks for, and the names of people too: Dra. Dolores. */
 const asidesNamed = new Set(plainWords('dolores best good bueno lo day'))

@@ -1,4 +1,5 @@
 import type { Day } from '#kit/day.ts'
+import { dictionary } from '#kit/dictionary.ts'
 import type { PlanType } from '../cards/card.ts'
 
 /** Whom a benefit is for: the person, their family together, or a group the payer names otherwise. */
@@ -109,7 +110,7 @@ export function planYearEnd({ dates }: Pick<PayerAnswer, 'dates'>, asOf: Day): D
   return isOneYear || end < lastOfYear ? end : lastOfYear
 }
 
-const planTypes: Readonly<Record<string, PlanType>> = {
+const planTypes: Readonly<Record<string, PlanType>> = dictionary({
   HM: 'HMO',
   HN: 'HMO',
   PR: 'PPO',
@@ -118,7 +119,7 @@ const planTypes: Readonly<Record<string, PlanType>> = {
   MC: 'Medicaid',
   MA: 'Medicare',
   MB: 'Medicare',
-}
+})
 
 /** The kind of plan that the rows which say it is on agree on; null where they name none, or several. */
 export function planTypeOf({ benefits }: Pick<PayerAnswer, 'benefits'>): PlanType | null {

@@ -1,3 +1,4 @@
+import { dictionary } from '#kit/dictionary.ts'
 import type { Benefit } from './benefits.ts'
 
 /** Which medicines a price is for, by X12's kind of service: any, those of a brand, generic ones, or by mail. */
@@ -19,7 +20,12 @@ type PharmacyPrice = {
 /** What an answer says of medicines from a pharmacy in the network. `isCovered` false: it says that they are not. */
 type PharmacyTerms = { isCovered: boolean; prices: readonly PharmacyPrice[] }
 
-const kinds: Readonly<Record<string, MedicineKind>> = { '88': 'any', '90': 'mail', '91': 'brand', '92': 'generic' }
+const kinds: Readonly<Record<string, MedicineKind>> = dictionary({
+  '88': 'any',
+  '90': 'mail',
+  '91': 'brand',
+  '92': 'generic',
+})
 
 /** Reads every copay and share of medicines; what is said of other care, or of all care alike, is no price of theirs. */
 export function pharmacyTerms(benefits: readonly Benefit[]): PharmacyTerms {

@@ -1,5 +1,6 @@
 import type { Day } from '#kit/day.ts'
 import { formatDecimal } from '#kit/decimal.ts'
+import { dictionary } from '#kit/dictionary.ts'
 import { money } from '#kit/money.ts'
 import { type Benefit, type PayerAnswer, planNameOf, planSpan } from '../benefits/benefits.ts'
 
@@ -16,20 +17,20 @@ type About = {
 }
 
 const service = 'https://x12.org/codes/service-type-codes'
-const benefitTypes: Readonly<Record<string, string>> = {
+const benefitTypes: Readonly<Record<string, string>> = dictionary({
   A: 'coinsurance',
   B: 'copay',
   C: 'deductible',
   G: 'out-of-pocket',
-}
-const terms: Readonly<Record<string, string>> = {
+})
+const terms: Readonly<Record<string, string>> = dictionary({
   '7': 'day',
   '22': 'annual',
   '23': 'annual',
   '25': 'annual',
   '29': 'annual',
   '32': 'lifetime',
-}
+})
 
 /**
  * A payer's answer as FHIR R4 CoverageEligibilityResponse: https://hl7.org/fhir/R4/coverageeligibilityresponse.html. What is

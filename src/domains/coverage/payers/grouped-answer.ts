@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dictionary } from '#kit/dictionary.ts'
 import { basisPointsOf, centsOf, deductibleSaid } from '../benefits/benefit-words.ts'
 import type { AnsweredPerson, Benefit, BenefitDate, PayerAnswer } from '../benefits/benefits.ts'
 import { readX12Day } from './read-271.ts'
@@ -64,7 +65,7 @@ type Grouped = z.output<typeof groupedAnswer>
 type Row = z.output<typeof row>
 
 // Each word for the code of X12 that it stands for.
-const groups: Readonly<Record<string, string>> = {
+const groups: Readonly<Record<string, string>> = dictionary({
   coInsurance: 'A',
   coPayment: 'B',
   deductible: 'C',
@@ -73,10 +74,10 @@ const groups: Readonly<Record<string, string>> = {
   limitations: 'F',
   outOfPocket: 'G',
   nonCovered: 'I',
-}
+})
 /** However a group about another payer is called, it is not overlooked: that payer may pay in place of this one. */
 const otherPayerCode = (group: string) => (/pay[eo]r/i.test(group) ? 'R' : undefined)
-const statuses: Readonly<Record<string, string>> = {
+const statuses: Readonly<Record<string, string>> = dictionary({
   ACTIVE_COVERAGE: '1',
   ACTIVE_FULL_RISK_CAPITATION: '2',
   ACTIVE_SERVICES_CAPITATED: '3',
@@ -85,8 +86,8 @@ const statuses: Readonly<Record<string, string>> = {
   INACTIVE: '6',
   INACTIVE_PENDING_ELIGIBILITY_UPDATE: '7',
   INACTIVE_PENDING_INVESTIGATION: '8',
-}
-const periods: Readonly<Record<string, string>> = {
+})
+const periods: Readonly<Record<string, string>> = dictionary({
   HOUR: '6',
   DAY: '7',
   '24_HOURS': '13',
@@ -106,8 +107,8 @@ const periods: Readonly<Record<string, string>> = {
   MONTH: '34',
   WEEK: '35',
   ADMISSION: '36',
-}
-const insuranceTypes: Readonly<Record<string, string>> = {
+})
+const insuranceTypes: Readonly<Record<string, string>> = dictionary({
   EXCLUSIVE_PROVIDER_ORGANIZATION: 'EP',
   HEALTH_MAINTENANCE_ORGANIZATION_HMO: 'HM',
   HEALTH_MAINTENANCE_ORGANIZATION_HMO_MEDICARE_RISK: 'HN',
@@ -116,14 +117,14 @@ const insuranceTypes: Readonly<Record<string, string>> = {
   MEDICARE_PART_B: 'MB',
   POINT_OF_SERVICE_POS: 'PS',
   PREFERRED_PROVIDER_ORGANIZATION_PPO: 'PR',
-}
-const levels: Readonly<Record<string, Benefit['level']>> = { INDIVIDUAL: 'individual', FAMILY: 'family' }
-const networks: Readonly<Record<string, Benefit['network']>> = {
+})
+const levels: Readonly<Record<string, Benefit['level']>> = dictionary({ INDIVIDUAL: 'individual', FAMILY: 'family' })
+const networks: Readonly<Record<string, Benefit['network']>> = dictionary({
   IN_NETWORK: 'in',
   OUT_OF_NETWORK: 'out',
   IN_AND_OUT_OF_NETWORK: 'both',
-}
-const needed: Readonly<Record<string, boolean>> = { REQUIRED: true, NOT_REQUIRED: false }
+})
+const needed: Readonly<Record<string, boolean>> = dictionary({ REQUIRED: true, NOT_REQUIRED: false })
 
 /** What the grouped form says, for an answer whose own 271 is missing or not whole. */
 export function ofGroups({ payer, subscriber, dependent, plans }: Grouped): Omit<PayerAnswer, 'rejections'> {
@@ -206,12 +207,12 @@ const isRestricted = ({ service, relatedEntities, placesOfService, diagnosis }: 
   )
 
 // X12's codes of a span, of its first and of its last day.
-const qualifiers: Readonly<Record<string, readonly [string, string, string]>> = {
+const qualifiers: Readonly<Record<string, readonly [string, string, string]>> = dictionary({
   plan: ['291', '346', '347'],
   eligibility: ['307', '356', '357'],
   benefit: ['292', '348', '349'],
   dateOfLastUpdate: ['636', '636', '636'],
-}
+})
 
 function datesOf(said: GroupedSubscriber['dates']): BenefitDate[] {
   return Object.entries(said ?? {}).flatMap(([name, value]) => {

@@ -1,4 +1,5 @@
 import type { Day } from '#kit/day.ts'
+import { dictionary } from '#kit/dictionary.ts'
 import { basisPointsOf, centsOf, deductibleSaid } from '../benefits/benefit-words.ts'
 import type { AnsweredPerson, Benefit, BenefitDate, PayerAnswer, PayerRejection } from '../benefits/benefits.ts'
 import { type BenefitLoop, type Level, readEligibilityResponse } from '../x12/eligibility-response.ts'
@@ -60,9 +61,9 @@ const rejectionsOf = ({ details, benefits }: Level): PayerRejection[] =>
     .filter(({ id }) => id === 'AAA')
     .map((aaa) => ({ code: elementOf(aaa, 3), followUp: orNull(elementOf(aaa, 4)) }))
 
-const levels: Readonly<Record<string, Benefit['level']>> = { IND: 'individual', FAM: 'family' }
-const networks: Readonly<Record<string, Benefit['network']>> = { Y: 'in', N: 'out', W: 'both' }
-const yesNo: Readonly<Record<string, boolean>> = { Y: true, N: false }
+const levels: Readonly<Record<string, Benefit['level']>> = dictionary({ IND: 'individual', FAM: 'family' })
+const networks: Readonly<Record<string, Benefit['network']>> = dictionary({ Y: 'in', N: 'out', W: 'both' })
+const yesNo: Readonly<Record<string, boolean>> = dictionary({ Y: true, N: false })
 
 function benefitOf({ eb, details, related }: BenefitLoop, separators: Separators): Benefit {
   const messages = ofId(details, 'MSG').flatMap((msg) => orNull(elementOf(msg, 1)) ?? [])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Day } from '#kit/day.ts'
+import { dictionary } from '#kit/dictionary.ts'
 import { basisPointsOf, centsOf, deductibleSaid } from '../benefits/benefit-words.ts'
 import type { Benefit, BenefitDate, PayerAnswer } from '../benefits/benefits.ts'
 import { X12Error } from '../x12/interchange.ts'
@@ -51,9 +52,9 @@ const flatAnswer = z.object({
   benefitsInformation: z.array(benefit).nullish(),
 })
 
-const levels: Readonly<Record<string, Benefit['level']>> = { IND: 'individual', FAM: 'family' }
-const networks: Readonly<Record<string, Benefit['network']>> = { Y: 'in', N: 'out', W: 'both' }
-const yesNo: Readonly<Record<string, boolean>> = { Y: true, N: false }
+const levels: Readonly<Record<string, Benefit['level']>> = dictionary({ IND: 'individual', FAM: 'family' })
+const networks: Readonly<Record<string, Benefit['network']>> = dictionary({ Y: 'in', N: 'out', W: 'both' })
+const yesNo: Readonly<Record<string, boolean>> = dictionary({ Y: true, N: false })
 
 /**
  * A clearinghouse's JSON as the answer of the payer behind it, whichever of its two forms it has. Where it carries the
@@ -152,7 +153,7 @@ function benefitOf(row: z.output<typeof benefit>): Benefit {
   }
 }
 
-const qualifiers: Readonly<Record<string, string>> = {
+const qualifiers: Readonly<Record<string, string>> = dictionary({
   plan: '291',
   planBegin: '346',
   planEnd: '347',
@@ -160,7 +161,7 @@ const qualifiers: Readonly<Record<string, string>> = {
   eligibilityBegin: '356',
   eligibilityEnd: '357',
   benefit: '292',
-}
+})
 
 function datesOf(said: Readonly<Record<string, unknown>> | null | undefined): BenefitDate[] {
   return Object.entries(said ?? {}).flatMap(([name, value]) => {

@@ -1,3 +1,4 @@
+import { dictionary } from '#kit/dictionary.ts'
 import type { PayerRejection } from '../benefits/benefits.ts'
 
 /** What of a card a person can mend when their insurer did not find them. */
@@ -17,7 +18,7 @@ type RejectionReason =
   | 'other'
 
 /** What each of X12's reasons means for the person who asked. */
-const reasons: Readonly<Record<string, RejectionReason>> = {
+const reasons: Readonly<Record<string, RejectionReason>> = dictionary({
   '42': 'tryLater',
   '79': 'payer',
   '80': 'tryLater',
@@ -51,7 +52,7 @@ const reasons: Readonly<Record<string, RejectionReason>> = {
   '76': 'memberId',
   '78': 'dependent',
   '68': 'memberId',
-}
+})
 
 const mends: Readonly<Record<RejectionReason, readonly Mendable[]>> = {
   birthday: ['dateOfBirth'],

@@ -1,3 +1,4 @@
+import { dictionary } from '#kit/dictionary.ts'
 import { rxBinShape } from '../cards/card.ts'
 import type { CardField } from './card-reading.ts'
 
@@ -7,7 +8,7 @@ type Shaped = { value: string; fits: number } | null
 /** Letters of a Medicare number by place: it has no S, L, O, I, B, Z, so what reads as one is a digit. */
 const medicareNumber =
   /^[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d[AC-HJKMNP-RT-Y]{2}\d{2}$/
-const digitLike: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' }
+const digitLike: Readonly<Record<string, string>> = dictionary({ O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' })
 
 /** `1EG4-TE5-MK73` as its eleven letters; null when it is none. */
 export function medicareNumberOf(text: string): string | null {

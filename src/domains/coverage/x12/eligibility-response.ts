@@ -1,3 +1,4 @@
+import { dictionary } from '#kit/dictionary.ts'
 import { elementOf, type Interchange, readInterchange, type Segment, X12Error } from './interchange.ts'
 
 /** One benefit of a 271 (loop 2110): the EB segment and all that stands under it, in order. */
@@ -22,12 +23,12 @@ export type Level = {
 /** A 271 as loops. */
 type EligibilityResponse = { interchange: Interchange; transaction: Segment; levels: readonly Level[] }
 
-const levelKinds: Readonly<Record<string, Level['kind']>> = {
+const levelKinds: Readonly<Record<string, Level['kind']>> = dictionary({
   '20': 'payer',
   '21': 'receiver',
   '22': 'subscriber',
   '23': 'dependent',
-}
+})
 const parentKinds: Readonly<Record<Level['kind'], Level['kind'] | null>> = {
   payer: null,
   receiver: 'payer',

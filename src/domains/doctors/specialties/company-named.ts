@@ -1,3 +1,5 @@
+import { dictionary } from '#kit/dictionary.ts'
+
 const lettersOf = (text: string) =>
   text
     .replace(/\(.*\)/, '')
@@ -6,12 +8,12 @@ const lettersOf = (text: string) =>
     .replace('bluecrossand', 'bluecross')
 
 // How people call a company that has another name.
-const called: Readonly<Record<string, string>> = {
+const called: Readonly<Record<string, string>> = dictionary({
   uhc: 'unitedhealthcare',
   united: 'unitedhealthcare',
   bcbs: 'bluecrossblueshield',
   medical: 'medicaid',
-}
+})
 
 /**
  * The one company of a list that a typed name means: `UHC` is UnitedHealthcare, and `Medi-Cal` is Medicaid in California.

@@ -1,8 +1,9 @@
+import { dictionary } from '#kit/dictionary.ts'
 import { plainWords } from './plain-words.ts'
 import { specialtyTree } from './specialty-tree.ts'
 
 // What people say for a specialty, in English and Spanish, without accents. Words of one that end in s are told without it.
-const saidFor: Readonly<Record<string, string>> = {
+const saidFor: Readonly<Record<string, string>> = dictionary({
   'Primary Care': `primary care, primary, pcp, gp, general practitioner, general practice, general doctor, family medicine,
     family practice, internal medicine, internist, geriatrician, geriatric, atencion primaria, medico general, medico familiar,
     medico de cabecera, medico de familia, medicina familiar, medicina general, medicina interna, internista, checkup,
@@ -71,7 +72,7 @@ const saidFor: Readonly<Record<string, string>> = {
   Fertility: 'fertility doctor, fertility specialist, infertility',
   'Sleep Medicine': 'sleep doctor, sleep specialist, sleep apnea',
   Chiropractic: 'chiropractic, chiropractor, quiropractico, quiropractica',
-}
+})
 
 function inside(words: Readonly<Record<string, string>>): Map<string, string> {
   const entries = Object.entries(words).flatMap(([name, said]) =>

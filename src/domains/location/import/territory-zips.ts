@@ -1,10 +1,11 @@
+import { dictionary } from '#kit/dictionary.ts'
 import type { ZipRow } from './at-their-city.ts'
 
 /** Where these are from: a package under the BSD licence, Copyright (c) 2007 Dav Glass. */
 export const territorySource = { source: 'zipcodes 8.0.0, BSD', asOf: '2024-12-09' }
 
 // GeoNames keeps the territories in files of their own. City, latitude and longitude (to about a kilometre), ZIP codes.
-const territories: Readonly<Record<string, readonly string[]>> = {
+const territories: Readonly<Record<string, readonly string[]>> = dictionary({
   PR: [
     'Adjuntas 18.16 -66.72: 00601',
     'Aguada 18.38 -67.18: 00602',
@@ -134,7 +135,7 @@ const territories: Readonly<Record<string, readonly string[]>> = {
   AS: ['Pago Pago -14.27 -170.7: 96799'],
   PW: ['Palau 7.51 134.58: 96939', 'Palau 7.5 134.5: 96940'],
   FM: ['Pohnpei 6.85 158.26: 96941', 'Chuuk 7.33 151.8: 96942', 'Yap 9.5 138.14: 96943', 'Kosrae 5.29 162.97: 96944'],
-}
+})
 
 /** The ZIP codes of Puerto Rico, the other territories and the associated states, whose counties are not told. */
 export const territoryZips: readonly ZipRow[] = Object.entries(territories).flatMap(([state, lines]) =>

@@ -1,6 +1,8 @@
 // The law draws the borders along counties (https://www.ecfr.gov/current/title-49/subtitle-A/part-71), but for a few parts
 // of counties, which stand here as ZIP codes; it was the same in 2026.
 
+import { dictionary } from '#kit/dictionary.ts'
+
 /** Where a state's other zone holds: in whole counties but for some ZIP codes, and in ZIP codes of further ones. */
 type OtherZone = { zone: string; counties?: string; butNot?: string; zips?: string }
 
@@ -10,7 +12,7 @@ const mountain = 'America/Denver'
 const pacific = 'America/Los_Angeles'
 
 // The zone of most of each state, territory and associated state.
-const zonesOfStates: Readonly<Record<string, string>> = {
+const zonesOfStates: Readonly<Record<string, string>> = dictionary({
   [east]: 'CT DC DE FL GA KY MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
   [central]: 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
   [mountain]: 'CO MT NM UT WY',
@@ -29,9 +31,9 @@ const zonesOfStates: Readonly<Record<string, string>> = {
   'Pacific/Pago_Pago': 'AS',
   'Pacific/Palau': 'PW',
   'Pacific/Saipan': 'MP',
-}
+})
 
-const otherZones: Readonly<Record<string, OtherZone>> = {
+const otherZones: Readonly<Record<string, OtherZone>> = dictionary({
   AK: { zone: 'America/Adak', zips: '99546 99547' },
   // By custom, not by law, the Alabama side of the Chattahoochee keeps the time of Columbus in Georgia.
   AL: { zone: east, zips: '36854 36863 36867 36868 36869 36870 36874 36877' },
@@ -87,7 +89,7 @@ const otherZones: Readonly<Record<string, OtherZone>> = {
       'Anderson, Blount, Bradley, Campbell, Carter, Claiborne, Cocke, Grainger, Greene, Hamblen, Hamilton, Hancock, Hawkins, Jefferson, Johnson, Knox, Loudon, McMinn, Meigs, Monroe, Morgan, Polk, Rhea, Roane, Scott, Sevier, Sullivan, Unicoi, Union, Washington',
   },
   TX: { zone: mountain, counties: 'El Paso, Hudspeth' },
-}
+})
 
 const zoneOfState = new Map(
   Object.entries(zonesOfStates).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)),

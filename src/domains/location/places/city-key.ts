@@ -1,6 +1,8 @@
 // How names of towns are compared, and what people call a city though no address does.
 
-const written: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }
+import { dictionary } from '#kit/dictionary.ts'
+
+const written: Readonly<Record<string, string>> = dictionary({ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' })
 
 const words = (text: string): string[] =>
   text

@@ -1,3 +1,4 @@
+import { dictionary } from '#kit/dictionary.ts'
 import { states } from './states.ts'
 
 /** What stands for a state in the addresses of the armed forces abroad; such a place is anywhere in the world. */
@@ -20,7 +21,7 @@ export const territories = [
 /** A state or what stands for one in an address; `names` are all the ways to write it in full. */
 type PostalArea = { code: string; name: string; names: readonly string[] }
 
-const otherNames: Readonly<Record<string, readonly string[]>> = {
+const otherNames: Readonly<Record<string, readonly string[]>> = dictionary({
   AS: ['Samoa Americana'],
   DC: ['Distrito de Columbia'],
   FM: ['Federated States of Micronesia'],
@@ -39,7 +40,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   SD: ['Dakota del Sur'],
   VI: ['Virgin Islands', 'Islas Vírgenes'],
   WV: ['Virginia Occidental'],
-}
+})
 
 /** Everything an address can name as its state: the states, DC, territories, associated states, and the armed forces. */
 export const postalAreas: readonly PostalArea[] = [

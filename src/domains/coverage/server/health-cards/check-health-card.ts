@@ -3,6 +3,7 @@
 import { createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
+import { dictionary } from '#kit/dictionary.ts'
 import type { App } from '#server/context.ts'
 import { requestOutside, textOf } from '#server/outside/request-outside.ts'
 import type { CardField, CardFieldValues } from '../../reading/card-reading.ts'
@@ -147,12 +148,12 @@ const coverage = z.object({
 const bundle = z.object({ entry: z.array(z.object({ resource: z.unknown() })).max(100) })
 
 /** Codes of FHIR and of CARIN's digital insurance card. */
-const classes: Readonly<Record<string, CardField>> = {
+const classes: Readonly<Record<string, CardField>> = dictionary({
   group: 'groupNumber',
   rxbin: 'rxBin',
   rxpcn: 'rxPcn',
   rxgroup: 'rxGroup',
-}
+})
 
 /** What a signed card says of an insurance: the Patient and Coverage of its FHIR R4 bundle. What it does not say is missing. */
 function cardInBundle(signed: unknown): CardFieldValues {

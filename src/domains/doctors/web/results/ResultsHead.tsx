@@ -3,6 +3,7 @@ import { formatDay, formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { DoctorsContract } from '../../contract.ts'
 import type { ChosenInsurer } from '../chosen-insurer.ts'
@@ -11,7 +12,6 @@ import type { FilterCounts } from '../filters/use-filter-counts.ts'
 import { hasMiddle, milesOf, type SearchTerms } from '../search/search-in-address.ts'
 import { doctorTexts } from '../texts.ts'
 import { usePeopleName, useSpecialtyName } from '../use-specialty-name.ts'
-import { DirectorySource } from './DirectorySource.tsx'
 import { usePlaceName } from './use-place-name.ts'
 
 type ResultsHeadProps = {
@@ -133,3 +133,21 @@ const networksOf = ({ networks }: NonNullable<ResultsHeadProps['answer']['networ
 
 const noteOn = ({ network }: ResultsHeadProps['answer'], { beyondNetwork }: SearchTerms) =>
   network === null ? 'networkUnknown' : beyondNetwork ? 'networkBeyond' : 'networkKnown'
+
+type DirectorySourceProps = Pick<Answer<DoctorsContract['searchDoctors']>, 'source' | 'asOf' | 'isSample'>
+
+/** Where the doctors found are known from, and as of when. */
+export function DirectorySource({ source, asOf, isSample }: DirectorySourceProps) {
+  const t = useText(doctorTexts)
+  return (
+    <SourceChip
+      name={source === 'NPI registry' ? t('registry') : source}
+      // Noon keeps a day the same day in every time zone.
+      date={asOf === null ? undefined : formatDay(`${asOf}T12:00:00`)}
+      sample={isSample}
+    >
+      <p>{t('sourceNote')}</p>
+      {isSample ? <p className="mt-2">{t('sampleNote')}</p> : null}
+    </SourceChip>
+  )
+}

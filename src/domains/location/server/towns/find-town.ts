@@ -1,3 +1,4 @@
+import { dictionary } from '#kit/dictionary.ts'
 import { distanceMeters, type Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
@@ -77,7 +78,7 @@ const languages =
   `en es fr de it pt nl pl ru uk tr ar he fa hi bn ur ta te zh-Hans zh-Hant ja ko vi th id ms fil sv da nb fi cs sk hu
   ro bg el hr sr sl et lv lt ca ka hy sw am ne km my`.split(/\s+/)
 // What people write and no list of countries has.
-const others: Readonly<Record<string, string>> = {
+const others: Readonly<Record<string, string>> = dictionary({
   AE: 'Emirates,Emiratos,UAE',
   CI: 'Ivory Coast',
   CZ: 'Czech Republic,República Checa',
@@ -87,7 +88,7 @@ const others: Readonly<Record<string, string>> = {
   RU: 'Russian Federation',
   TR: 'Turkey,Turquía',
   US: 'USA,America,United States of America,EEUU,EE.UU.,Estados Unidos de América',
-}
+})
 
 let known: Map<string, Set<string>> | null = null
 

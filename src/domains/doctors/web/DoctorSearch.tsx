@@ -70,7 +70,12 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
         }}
       />
       {/* What stands below is of the search before, not of what was typed. */}
-      <div ref={results} className={unclear ? 'outdated' : ''} hidden={unclear?.why === 'notRead'}>
+      <div
+        ref={results}
+        className={unclear ? 'outdated' : ''}
+        inert={unclear !== null}
+        hidden={unclear !== null && (!isSearch || unclear.why === 'notRead')}
+      >
         {isSearch ? (
           <ListAdditionsContext value={additions ? { ...additions, insurer } : null}>
             <DoctorResults

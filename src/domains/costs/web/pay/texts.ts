@@ -28,8 +28,8 @@ export const payTexts = catalogue({
     preferCard: 'Prefer a bank card? Pay at the clinic.',
     higher: 'If the bill is lower, ask us for the rest back. If it is higher, ask your plan.',
     higherNoPlan: 'If the bill is lower, ask us for the rest back. If it is higher, ask why.',
-    // Medicaid’s payment is payment in full: https://www.ecfr.gov/current/title-42/section-447.15
-    higherMedicaid: 'If the bill is lower, ask us for the rest back. With Medicaid you owe no more.',
+    higherMedicaid:
+      'If the bill is lower, ask us for the rest back. If it is higher, ask Medicaid before you pay more.',
     paidTo: 'Paid to {payee}',
     before: 'Before you pay, ask if this pays the clinic’s bill.',
     toldHint: 'Pay only an amount that you were told.',
@@ -151,7 +151,8 @@ export const payTexts = catalogue({
     preferCard: '¿Prefiere una tarjeta bancaria? Pague en la clínica.',
     higher: 'Si la factura es menor, pídanos la diferencia. Si es mayor, pregunte a su plan.',
     higherNoPlan: 'Si la factura es menor, pídanos la diferencia. Si es mayor, pregunte por qué.',
-    higherMedicaid: 'Si la factura es menor, pídanos la diferencia. Con Medicaid no debe más.',
+    higherMedicaid:
+      'Si la factura es menor, pídanos la diferencia. Si es mayor, pregunte a Medicaid antes de pagar más.',
     paidTo: 'Se paga a {payee}',
     before: 'Antes de pagar, pregunte si esto paga la factura de la clínica.',
     toldHint: 'Pague solo un monto que le hayan dicho.',

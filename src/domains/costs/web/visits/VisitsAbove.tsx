@@ -15,6 +15,7 @@ export function VisitsAbove({ pages, insurer }: ListNoteProps) {
   const asked = useVisits(pages, insurer)
   const price = samePrice(asked)
   const visit = usePricedVisitWords()(pages.flat())
+  const isByWord = asked.every(({ data }) => data?.basis.assumptions.every(({ key }) => key === 'assume.copayOnCard'))
   // A range of what may be paid rests on Medicare's price too.
   const isAdultPrice =
     price !== null &&
@@ -36,7 +37,7 @@ export function VisitsAbove({ pages, insurer }: ListNoteProps) {
           <span className="amount">
             <PriceRange price={price} />
           </span>{' '}
-          {t(price.ifInNetwork ? 'sameIfInNetwork' : 'sameForAll')}
+          {t(isByWord ? 'sameByWord' : price.ifInNetwork ? 'sameIfInNetwork' : 'sameForAll')}
           {isAdultPrice ? ` ${t('adultPrice')}` : null}
         </>
       ) : asked.some(({ data, isError }) => data ?? isError) ? (

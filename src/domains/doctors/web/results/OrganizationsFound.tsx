@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import type { DoctorsContract } from '../../contract.ts'
 import { doctorName } from '../../names/doctor-name.ts'
+import { numberOf } from '../../typed-number.ts'
 import { doctorsQuery } from '../api.ts'
 import { placeParam } from '../doctor/chosen-place.ts'
 import { PhoneLink } from '../PhoneLink.tsx'
@@ -46,7 +47,9 @@ export function OrganizationsFound({ search, where, isBeside = false }: Organiza
   return (
     <Card labelledBy={id}>
       <CardPart className="py-4">
-        <h3 id={id}>{t(isElsewhere ? 'titleElsewhere' : 'title', { name: search.name })}</h3>
+        <h3 id={id}>
+          {t(numberOf(search.name) ? 'titleNumbered' : isElsewhere ? 'titleElsewhere' : 'title', { name: search.name })}
+        </h3>
         <p className="hint">{t('hint')}</p>
       </CardPart>
       <ul>

@@ -6,6 +6,7 @@ import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { DoctorsContract } from '../../contract.ts'
+import { numberOf } from '../../typed-number.ts'
 import type { ChosenInsurer } from '../chosen-insurer.ts'
 import { useLookedFor } from '../few-found/use-looked-for.ts'
 import type { FilterCounts } from '../filters/use-filter-counts.ts'
@@ -36,7 +37,9 @@ export function ResultsHead({ answer, search, insurer, counts, isPhone, onSearch
   const counted = answer.totalIsMore ? `${words.count}+` : words.count
   const people = (specialty && some(specialty, counted)) ?? t(answer.totalIsMore ? many : several, words)
   const listed = answer.network && !search.beyondNetwork ? t('listed', { people }) : people
-  const count = search.name ? t('countNamed', { count: listed, name: search.name }) : listed
+  const count = search.name
+    ? t(numberOf(search.name) ? 'countNumbered' : 'countNamed', { count: listed, name: search.name })
+    : listed
   const place = usePlaceName(search)
   const miles = hasMiddle(search) ? milesOf(search) : null
   return (

@@ -4,6 +4,7 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 export const organizationTexts = catalogue({
   en: {
     title: 'Clinics and organizations with “{name}” in their name',
+    titleNumbered: 'Clinics and organizations with the number {name}',
     titleElsewhere: 'Clinics and organizations elsewhere with “{name}” in their name',
     hint: 'From the national registry, the nearest first. Call to ask who works there.',
     people: 'Doctors likely at this address',
@@ -13,6 +14,7 @@ export const organizationTexts = catalogue({
   },
   es: {
     title: 'Clínicas y organizaciones con “{name}” en su nombre',
+    titleNumbered: 'Clínicas y organizaciones con el número {name}',
     titleElsewhere: 'Clínicas y organizaciones en otros lugares con “{name}” en su nombre',
     hint: 'Según el registro nacional, primero las más cercanas. Llame para preguntar quién atiende allí.',
     people: 'Médicos que probablemente atienden en esta dirección',

@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react'
 import { telephone } from '#domains/doctors/web/PhoneLink.tsx'
+import type { Money } from '#kit/money.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
@@ -19,6 +20,8 @@ type PayChoicesProps = {
   choices: readonly PayChoice[]
   chosen: PayChoice['key'] | null
   text: string
+  /** The copay that was said beside the estimate already; null when none was. */
+  saidCopay: Money<'USD'> | null
   /** What keeps it from being paid, said once somebody pressed Pay. */
   problem: 'chooseAmount' | 'typeAmount' | null
   onChoose: (key: PayChoice['key'], text: string) => void
@@ -27,7 +30,7 @@ type PayChoicesProps = {
 
 /** How much to pay now, and what holds of it: nothing is chosen for anybody but what their checked plan says. */
 export function PayChoices(props: PayChoicesProps) {
-  const { phone, choices, chosen, text, problem, onChoose, ref } = props
+  const { phone, choices, chosen, text, saidCopay, problem, onChoose, ref } = props
   const t = useText(payTexts)
   const tChoice = useText(payChoiceTexts)
   const id = useId()
@@ -65,7 +68,9 @@ export function PayChoices(props: PayChoicesProps) {
                 <label htmlFor={`${id}-${key}`}>{tChoice(key)}</label>
                 {amount ? (
                   <span className="amount">{formatUsd(amount.units)}</span>
-                ) : chosen === key ? null : (
+                ) : chosen === key ? null : key === 'card' && saidCopay ? (
+                  <span className="amount">{formatUsd(saidCopay.units)}</span>
+                ) : (
                   <span className="hint">{t('typeIt')}</span>
                 )}
                 {amount === null && chosen === key ? (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { parseDecimal } from '#kit/decimal.ts'
 import type { Money } from '#kit/money.ts'
 import { useChosenInsurance } from '../../chosen-insurance.ts'
 import type { ShownEstimate } from '../../estimates/shown-estimate.ts'
@@ -29,6 +30,7 @@ export function usePayChoice({ doctorId, estimate, copayOnCard, isPaid }: PayCho
     choices,
     chosen: choice?.key ?? null,
     text,
+    saidCopay: copayOnCard === null ? null : parseDecimal('USD', copayOnCard),
     amount,
     problem: problem as 'chooseAmount' | 'typeAmount' | null,
     /** Whether it is the estimate's own amount, and not one the person states. */

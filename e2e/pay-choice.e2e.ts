@@ -125,7 +125,9 @@ test('PAY-21 before a wallet is chosen, another coin and a card at the clinic ar
   await page.waitForURL('**/?tab=copays')
   await panel(page).getByText('What you pay is not known, so nothing is chosen.').waitFor()
   await stateAmount(panel(page))
-  await panel(page).getByText('You can change this until you pay.').waitFor()
+  await panel(page)
+    .getByRole('button', { name: /^Pay \$/ })
+    .waitFor()
   expect(
     await panel(page)
       .getByText(/nothing is chosen/)

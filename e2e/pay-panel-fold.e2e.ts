@@ -28,7 +28,7 @@ test('on a low screen the chosen amount, the sum and one button are in sight, an
   expect((pay?.y ?? 720) + (pay?.height ?? 0)).toBeLessThanOrEqual(720)
   await panel(page).getByText('Paid to Northgate Health Payments').waitFor()
   // What to know before paying stands beside the button, above it and whole.
-  for (const words of ['Before you pay, ask if', 'If the bill is lower']) {
+  for (const words of ['Before you pay, ask if', 'Bill lower?']) {
     const said = await panel(page).locator('.settle').getByText(words).boundingBox()
     expect((said?.y ?? 720) + (said?.height ?? 0)).toBeLessThanOrEqual(pay?.y ?? 0)
   }

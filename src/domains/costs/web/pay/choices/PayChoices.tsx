@@ -34,7 +34,7 @@ export function PayChoices(props: PayChoicesProps) {
   const t = useText(payTexts)
   const tChoice = useText(payChoiceTexts)
   const id = useId()
-  const hint = chosen !== null ? 'chosenHint' : phone ? 'toldHint' : hintOf(props)
+  const hint = chosen !== null ? null : phone ? 'toldHint' : hintOf(props)
   return (
     <>
       <CardPart className="border-t border-line">

@@ -128,7 +128,7 @@ test('whoever paid from an exchange, short by its fee, is led to a person and ne
   expect(await page.getByRole('timer').count()).toBe(0)
   await page.getByRole('button', { name: 'Yes, but from an exchange' }).click()
   await page.getByText(/^We have your message, of \d/).waitFor()
-  await page.getByRole('heading', { name: 'A person is checking what your exchange sent' }).waitFor()
+  await page.getByRole('heading', { name: 'We asked a person to check what your exchange sent' }).waitFor()
   await sees(page, 'Being checked')
   await sees(page, 'Do not send again.')
   // What to keep ready is said, and nowhere that it can be sent here.

@@ -31,5 +31,5 @@ export function UnderWay() {
 /** That the form asks for the rest of a bill, and what becomes of what came for it. */
 export function RestOf({ left, came }: { left: string; came: string }) {
   const t = useText(payAgainTexts)
-  return <Note>{t('restOf', { bill: shownUsd(sumUsd(came, left)), came: shownUsd(came) })}</Note>
+  return <Note tone="warn">{t('restOf', { bill: shownUsd(sumUsd(came, left)), came: shownUsd(came) })}</Note>
 }

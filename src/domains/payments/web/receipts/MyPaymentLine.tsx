@@ -22,10 +22,16 @@ const tones: Readonly<Record<ListedStatus, Tone>> = {
   failed: 'bad',
 }
 
-type MyPaymentLineProps = { request: ListedRequest; status: ListedStatus; purpose: string | undefined }
+type MyPaymentLineProps = {
+  request: ListedRequest
+  status: ListedStatus
+  /** Which part of a bill it is that was paid in two coins; null when it is the whole. */
+  part: 'firstPart' | 'restOf' | null
+  purpose: string | undefined
+}
 
 /** One payment request of a list. */
-export function MyPaymentLine({ request, status, purpose }: MyPaymentLineProps) {
+export function MyPaymentLine({ request, status, part, purpose }: MyPaymentLineProps) {
   const t = useText(myPaymentsTexts)
   const { invoiceId: id, asset, network, amount, received, stated, createdAt, creditOwed, returned } = request
   const came = isSome(received)
@@ -43,7 +49,7 @@ export function MyPaymentLine({ request, status, purpose }: MyPaymentLineProps) 
           : inCoin
       }
       notes={[
-        ...(request.restOf ? [t('restOf')] : []),
+        ...(part ? [t(part)] : []),
         ...(status === 'checking' ? [t('checkingText')] : []),
         ...(isOwed
           ? [t(request.isUnconfirmed ? 'tooMuch' : 'owedBack', { amount: shownCoin(creditOwed, asset) })]

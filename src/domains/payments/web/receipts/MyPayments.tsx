@@ -79,11 +79,14 @@ function NoPayments() {
 
 /** Every payment as a line, the newest first. */
 export function paymentLines({ requests }: Mine, others: readonly OtherPayment[], purposeOf: PurposeOf, now: number) {
+  const firstParts = new Set(requests.map(({ restOf }) => restOf))
   const asked = requests.map((request) => {
     const status = listedStatus(request, now)
-    const line = <MyPaymentLine request={request} status={status} purpose={purposeOf(request.invoiceId)} />
+    const { invoiceId: id, restOf } = request
+    const part = restOf ? ('restOf' as const) : firstParts.has(id) ? ('firstPart' as const) : null
+    const line = <MyPaymentLine {...{ request, status, part }} purpose={purposeOf(id)} />
     return {
-      id: request.invoiceId,
+      id,
       at: request.createdAt,
       part: partOfList(status),
       arrived: status === 'arrived' || status === 'checking' ? status : null,

@@ -16,7 +16,7 @@ export const exchangeTexts = catalogue({
     safe: 'What you sent is not lost.',
     timer: 'The timer does not matter now.',
     checking: 'Being checked',
-    checkingTitle: 'A person is checking what your exchange sent',
+    checkingTitle: 'We asked a person to check what your exchange sent',
     change: 'Change my answer',
     byPerson: 'Nobody can sign for an exchange, so a person compares what arrived and assigns it to your request.',
     writeText:
@@ -53,7 +53,7 @@ export const exchangeTexts = catalogue({
     safe: 'Lo que envió no se perdió.',
     timer: 'El tiempo que queda no importa ahora.',
     checking: 'En revisión',
-    checkingTitle: 'Una persona está revisando lo que envió su casa de cambio',
+    checkingTitle: 'Pedimos a una persona que revise lo que envió su casa de cambio',
     change: 'Cambiar mi respuesta',
     byPerson:
       'Nadie puede firmar por una casa de cambio, así que una persona compara lo que llegó y lo atribuye a su solicitud.',

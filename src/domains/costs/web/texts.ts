@@ -25,7 +25,9 @@ export const costsTexts = catalogue({
     goWhereSent: 'Whoever orders this says where it is done. Before you go, ask that place what it costs you{covered}.',
     emergencyFirst: 'In an emergency call 911.',
     emergencyRoom: 'An emergency room must see you even if you cannot pay.',
-    emergencyPrice: 'This is Medicare’s price. Hospitals often charge more.',
+    // Nonprofit hospitals owe it: https://www.irs.gov/charities-non-profits/financial-assistance-policies-faps
+    emergencyPrice:
+      'This is Medicare’s price. Hospitals often charge more. Ask the hospital for financial help: nonprofit hospitals must have rules for it.',
     emergencyLevels: 'The hospital sets the level afterwards: 3 is less serious, 5 the most.',
     goNearest:
       'No doctor’s visit is booked for this. In an emergency call 911. Else call the place first: ask what it costs you{covered}.',
@@ -126,7 +128,8 @@ export const costsTexts = catalogue({
     goWhereSent: 'Quien lo pide le dice dónde se hace. Antes de ir, pregunte en ese lugar cuánto le cuesta{covered}.',
     emergencyFirst: 'En una emergencia llame al 911.',
     emergencyRoom: 'La sala de emergencias tiene que atenderlo aunque no pueda pagar.',
-    emergencyPrice: 'Este es el precio de Medicare. Los hospitales suelen cobrar más.',
+    emergencyPrice:
+      'Este es el precio de Medicare. Los hospitales suelen cobrar más. Pida ayuda económica al hospital: los hospitales sin fines de lucro deben tener reglas para darla.',
     emergencyLevels: 'El hospital fija el nivel después: 3 es menos grave, 5 lo más grave.',
     goNearest:
       'Para esto no se reserva una visita con un médico. En una emergencia llame al 911. Si no lo es, llame antes al lugar: pregunte cuánto le cuesta{covered}.',

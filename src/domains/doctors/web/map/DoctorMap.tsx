@@ -57,7 +57,10 @@ export function DoctorMap({ doctors, search, marking }: DoctorMapProps) {
           {t('where')} {missing === 0 ? null : t('missing', { count: missing })}
         </span>
         {source ? (
-          <SourceChip name={source} date={asOf?.slice(0, 4)}>
+          <SourceChip
+            name={source === 'US Census Bureau, via us-atlas' ? t('census') : source}
+            date={asOf?.slice(0, 4)}
+          >
             <p>{t('source')}</p>
             <p>
               {t('places')} <GeoNames />

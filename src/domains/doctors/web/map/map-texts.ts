@@ -17,6 +17,7 @@ export const doctorMapTexts = catalogue({
     failedText: 'The list says the same.',
     loading: 'Drawing the map',
     places: 'ZIP codes and towns:',
+    census: 'US Census Bureau, via us-atlas',
     source:
       'Land and borders, drawn coarsely: US Census Bureau’s cartographic boundaries, from us-atlas. No picture of the map is asked for from anybody else.',
   },
@@ -36,6 +37,7 @@ export const doctorMapTexts = catalogue({
     failedText: 'La lista dice lo mismo.',
     loading: 'Dibujando el mapa',
     places: 'Códigos postales y ciudades:',
+    census: 'Oficina del Censo de EE. UU., vía us-atlas',
     source:
       'Tierra y límites, dibujados a grandes rasgos: límites cartográficos de la Oficina del Censo de EE. UU., de us-atlas. No se pide a nadie más ninguna imagen del mapa.',
   },

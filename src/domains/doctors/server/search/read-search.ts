@@ -1,7 +1,7 @@
 import { placeName } from '#domains/location/places/place.ts'
 import { postalAreas } from '#domains/location/places/postal-areas.ts'
 import { readPlaceText } from '#domains/location/places/read-place-text.ts'
-import { type KeptPlace, placesAlike, placesMeant } from '#domains/location/server/towns/places-named.ts'
+import { placesAlike, placesMeant, type SourcedPlace } from '#domains/location/server/towns/places-named.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { doctorsContract, SearchedPlace } from '../../contract.ts'
@@ -61,7 +61,7 @@ async function readPlace(ctx: Ctx, map: DirectoryMap, text: string): Promise<Pla
 /** A place that may be meant: how many practise there, and how many ZIP codes it has. */
 type Candidate = { place: SearchedPlace; people: number; zips: number }
 
-const city = (map: DirectoryMap, place: KeptPlace): Candidate => ({
+const city = (map: DirectoryMap, place: SourcedPlace): Candidate => ({
   place: searched(place),
   people: peopleOf(map.inCity(place.city, place.state)),
   zips: map.zips.inCity(place.city, place.state)?.length ?? 1,
@@ -85,7 +85,7 @@ const peopleOf = (cells: ReturnType<DirectoryMap['inState']>): number =>
   cells.reduce((sum, { people }) => sum + (people[0] ?? 0), 0)
 
 /** A city with one ZIP code is still meant as a city; a ZIP code that was typed is meant as one. */
-const searched = (place: KeptPlace): SearchedPlace => {
+const searched = (place: SourcedPlace): SearchedPlace => {
   const isCity = 'zips' in place
   return {
     label: isCity ? placeName({ ...place, zip: null }) : placeName(place),

@@ -3,10 +3,10 @@ import { boxAround, distanceMeters, type Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { armedForces } from '../../places/postal-areas.ts'
 import { zips } from '../tables.ts'
-import type { KeptPlace } from './places-named.ts'
+import type { SourcedPlace } from './places-named.ts'
 
 /** A place and how far it lies from a point. */
-type NearPlace = { place: KeptPlace; distanceMeters: number }
+type NearPlace = { place: SourcedPlace; distanceMeters: number }
 
 // Nearly every answer lies in the small circle; Alaska needs the large one.
 const radiiMeters = [30_000, 300_000]

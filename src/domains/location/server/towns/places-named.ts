@@ -8,10 +8,10 @@ import { type CityText, readPlaceText } from '../../places/read-place-text.ts'
 import { cities, zips } from '../tables.ts'
 
 /** A place as it is kept, with where it is from. */
-export type KeptPlace = Place & { source: string; asOf: string }
+export type SourcedPlace = Place & { source: string; asOf: string }
 
 /** A place as it travels; the distance is from the point that was asked about. */
-export function toFoundPlace(place: KeptPlace, distanceMeters: number | null = null): FoundPlace {
+export function toFoundPlace(place: SourcedPlace, distanceMeters: number | null = null): FoundPlace {
   const { zip: zipCode, city, state, county, latitude, longitude, timeZone, source, asOf } = place
   const label = placeName(place)
   return { label, city, state, zipCode, county, latitude, longitude, timeZone, distanceMeters, source, asOf }
@@ -24,7 +24,7 @@ const maxAlike = 12
 type Reader = Pick<Ctx, 'db'>
 
 /** Places whose name or ZIP code begins as typed: whole names first, then cities with more ZIP codes. */
-export async function placesNamed(ctx: Reader, text: string): Promise<KeptPlace[]> {
+export async function placesNamed(ctx: Reader, text: string): Promise<SourcedPlace[]> {
   const meant = readPlaceText(text)
   if (meant.kind === 'zip') return zipsBeginning(ctx, meant.digits)
   const readings = meant.readings.filter(({ city }) => lettersOf(city))
@@ -38,7 +38,7 @@ export async function placesNamed(ctx: Reader, text: string): Promise<KeptPlace[
 }
 
 /** The places that bear the typed name or ZIP code whole: several of one name, those with more ZIP codes first. */
-export async function placesMeant(ctx: Reader, text: string): Promise<KeptPlace[]> {
+export async function placesMeant(ctx: Reader, text: string): Promise<SourcedPlace[]> {
   const meant = readPlaceText(text)
   if (meant.kind === 'zip') return ctx.db.select().from(zips).where(eq(zips.zip, meant.digits))
   const readings = meant.readings.filter(({ city }) => lettersOf(city))
@@ -47,7 +47,7 @@ export async function placesMeant(ctx: Reader, text: string): Promise<KeptPlace[
 }
 
 /** What may have been meant by a name that no place bears: one slip away, else in another state; or a ZIP code without its zero. */
-export async function placesAlike(ctx: Reader, text: string): Promise<KeptPlace[]> {
+export async function placesAlike(ctx: Reader, text: string): Promise<SourcedPlace[]> {
   const meant = readPlaceText(text)
   if (meant.kind === 'zip')
     return meant.digits.length === 4
@@ -70,7 +70,7 @@ export async function placesAlike(ctx: Reader, text: string): Promise<KeptPlace[
       )
 }
 
-async function citiesWhere(ctx: Reader, any: readonly (SQL | undefined)[], limit: number): Promise<KeptPlace[]> {
+async function citiesWhere(ctx: Reader, any: readonly (SQL | undefined)[], limit: number): Promise<SourcedPlace[]> {
   if (!any.some((one) => one !== undefined)) return []
   return ctx.db
     .select()
@@ -100,7 +100,7 @@ function beginsSo(reading: CityText): SQL | undefined {
   return and(or(...beginnings.map((letters) => like(cities.key, `${letters}%`))), inStates(reading))
 }
 
-const zipsBeginning = (ctx: Reader, digits: string): Promise<KeptPlace[]> =>
+const zipsBeginning = (ctx: Reader, digits: string): Promise<SourcedPlace[]> =>
   ctx.db
     .select()
     .from(zips)

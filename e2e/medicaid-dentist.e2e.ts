@@ -14,8 +14,13 @@ afterAll(() => browser.close())
 
 test('DOC-12 COPAY-07 the insurance that is typed is carried along, and where no price is known the office is called first, with the payment whole on a low screen', async () => {
   const { page, complaints } = await freshPerson(browser, product.url, { viewport: { width: 1280, height: 720 } })
+  // What is typed before the companies are known waits for them.
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('/api/insurance/directory', (route) => held.then(() => route.continue()))
   await page.goto('/?tab=find-doctors')
   await lookFor(page, 'Miami, FL', 'Medicaid dentist')
+  release()
   await page.getByRole('heading', { name: /^\d+ dentists found in Miami, FL$/ }).waitFor()
   const insurance = page.getByLabel('Insurance', { exact: true })
   expect(await insurance.evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.text)).toBe('Medicaid')

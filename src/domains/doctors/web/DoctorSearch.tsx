@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import type { CoverageContract } from '#domains/coverage/contract.ts'
 import { coverageQuery } from '#domains/coverage/web/api.ts'
+import type { Answer } from '#kit/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -32,8 +34,11 @@ export type DoctorSearchProps = {
 export function DoctorSearch({ onSelect, selectedId, company, onCompany, additions }: DoctorSearchProps) {
   const t = useText(doctorTexts)
   const [params, setParams] = useSearchParams()
+  const queries = useQueryClient()
+  const offered = ({ companies: all }: Answer<CoverageContract['directory']>) =>
+    all.filter(({ googleListed, name }) => googleListed || name === company)
   const directory = useQuery(coverageQuery('directory'))
-  const companies = directory.data?.companies.filter(({ googleListed, name }) => googleListed || name === company) ?? []
+  const companies = directory.data ? offered(directory.data) : []
   const insurer = companies.find(({ name }) => name === company) ?? null
   // On a phone the questions fill the screen, and what they lead to would begin below it.
   const isNarrow = !useMedia('(width > 53.75em)')
@@ -50,7 +55,6 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
     if (isSearch) lastSearch.set(address)
   }, [isSearch, address])
   const show = (next: SearchTerms) => setParams((before) => writeSearch(before, next))
-  const chooseInsurer = (chosen: number | null) => onCompany(companies.find(({ id }) => id === chosen)?.name ?? null)
   const isFolded = isPhone && isSearch && !isAsking
   return (
     <>
@@ -59,8 +63,9 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
         isFolded={isFolded}
         search={search}
         companies={companies}
-        insurerId={insurer?.id ?? null}
-        onInsurer={chooseInsurer}
+        readCompanies={() => queries.ensureQueryData(coverageQuery('directory')).then(offered, () => [])}
+        insurer={insurer}
+        onInsurer={onCompany}
         unclear={unclear}
         onUnclear={(next) => setFound({ unclear: next, address })}
         onSearch={(next, hasQuestion) => {
@@ -82,7 +87,7 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
               search={search}
               insurer={insurer}
               companies={companies}
-              onInsurer={chooseInsurer}
+              onInsurer={onCompany}
               selectedId={selectedId}
               onSelect={onSelect}
               onSearch={show}

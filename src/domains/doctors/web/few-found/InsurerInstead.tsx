@@ -8,7 +8,7 @@ import { nobodyTexts } from './nobody-texts.ts'
 type InsurerInsteadProps = {
   search: SearchTerms
   companies: readonly { id: number; name: string }[]
-  onInsurer: (id: number | null) => void
+  onInsurer: (name: string | null) => void
   onSearch: (search: SearchTerms) => void
 }
 
@@ -18,7 +18,7 @@ export function InsurerInstead({ search, companies, onInsurer, onSearch }: Insur
   const company = isOnlyInsurer(search.name) ? companyNamed(search.name, companies) : null
   if (!company) return null
   const choose = () => {
-    onInsurer(company.id)
+    onInsurer(company.name)
     onSearch(withName(search, ''))
   }
   return (

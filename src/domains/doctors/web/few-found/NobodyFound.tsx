@@ -18,7 +18,7 @@ type NobodyFoundProps = {
   /** The place is in no list of places. */
   isPlaceUnknown: boolean
   companies: readonly { id: number; name: string }[]
-  onInsurer: (id: number | null) => void
+  onInsurer: (name: string | null) => void
   onSearch: (search: SearchTerms) => void
 }
 

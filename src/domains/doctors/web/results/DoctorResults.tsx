@@ -25,7 +25,7 @@ type DoctorResultsProps = {
   search: SearchTerms
   insurer: ChosenInsurer | null
   companies: readonly { id: number; name: string }[]
-  onInsurer: (id: number | null) => void
+  onInsurer: (name: string | null) => void
   selectedId: number | undefined
   onSelect: (doctor: FoundDoctor) => void
   onSearch: (search: SearchTerms) => void

@@ -17,7 +17,8 @@ const where = (address: string) =>
           isFolded={false}
           search={readSearchTerms(new URLSearchParams(address))}
           companies={[]}
-          insurerId={null}
+          readCompanies={async () => []}
+          insurer={null}
           onInsurer={() => {}}
           unclear={null}
           onUnclear={() => {}}

@@ -5,6 +5,7 @@ import { Combobox } from '#web/ui/form/Combobox.tsx'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
+import type { ChosenInsurer } from '../chosen-insurer.ts'
 import { NearMe } from '../few-found/NearMe.tsx'
 import { doctorTexts } from '../texts.ts'
 import { SearchNotRead } from './SearchNotRead.tsx'
@@ -21,9 +22,11 @@ type SearchFormProps = {
   /** Its answers stand in a line instead, until they are to be changed. */
   isFolded: boolean
   search: SearchTerms
-  companies: readonly { id: number; name: string }[]
-  insurerId: number | null
-  onInsurer: (id: number | null) => void
+  companies: readonly ChosenInsurer[]
+  /** The same once they are known. */
+  readCompanies: () => Promise<readonly ChosenInsurer[]>
+  insurer: ChosenInsurer | null
+  onInsurer: (name: string | null) => void
   /** What was wrong when it was last sent. */
   unclear: UnclearSearch | null
   onUnclear: (unclear: UnclearSearch | null) => void
@@ -33,13 +36,13 @@ type SearchFormProps = {
 const idOf = { what: 'doctor-what', where: 'doctor-where' } as const
 
 /** The questions of a search: whom, where, and with which insurance. They are read when sent; wrong answers stay where they are. */
-export function SearchForm({ isFolded, search, insurerId, unclear, ...props }: SearchFormProps) {
+export function SearchForm({ isFolded, search, companies, insurer, unclear, ...props }: SearchFormProps) {
   const t = useText(doctorTexts)
   const { draft, say, isReading, typedInsurer, forgetInsurer, go, submit, sendNear } = useSearchDraft({
     search,
     ...props,
   })
-  const { companies, onInsurer } = props
+  const { onInsurer } = props
   const { what, where } = draft
   const whatOptions = useWhatOptions(what.text, (said) => say({ what: said }))
   const whereOptions = useWhereOptions(where.text, (said) => say({ where: said }))
@@ -95,7 +98,7 @@ export function SearchForm({ isFolded, search, insurerId, unclear, ...props }: S
               onText={(text) => say({ where: { text, terms: null } })}
               options={whereOptions}
             />
-            <InsuranceField {...{ companies, insurerId, typedInsurer, forgetInsurer, onInsurer }} />
+            <InsuranceField {...{ companies, insurer, typedInsurer, forgetInsurer, onInsurer }} />
             <div className="phone:col-span-6 tablet:col-span-2 phone:pt-6">
               <Button type="submit" wide busy={isReading} busyText={t('finding')} {...next}>
                 {t('find')}
@@ -109,30 +112,28 @@ export function SearchForm({ isFolded, search, insurerId, unclear, ...props }: S
   )
 }
 
-type InsuranceFieldProps = Pick<SearchFormProps, 'companies' | 'insurerId' | 'onInsurer'> & {
+type InsuranceFieldProps = Pick<SearchFormProps, 'companies' | 'insurer' | 'onInsurer'> & {
   typedInsurer: TypedInsurer | null
   forgetInsurer: () => void
 }
 
 /** With which insurance; what was typed of it elsewhere is said here. */
-function InsuranceField({ companies, insurerId, typedInsurer, forgetInsurer, onInsurer }: InsuranceFieldProps) {
+function InsuranceField({ companies, insurer, typedInsurer, forgetInsurer, onInsurer }: InsuranceFieldProps) {
   const t = useText(doctorTexts)
   const heard =
     typedInsurer && t(typedInsurer.isListed ? 'insurerTyped' : 'insurerUnlisted', { typed: typedInsurer.typed })
   return (
     <Field label={t('insurance')} hint={heard} className="phone:col-span-6 tablet:col-span-3">
       <Select
-        value={insurerId ?? ''}
+        value={insurer?.name ?? ''}
         onChange={(event) => {
           forgetInsurer()
-          onInsurer(Number(event.target.value) || null)
+          onInsurer(event.target.value || null)
         }}
       >
         <option value="">{t('noInsurance')}</option>
         {companies.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
+          <option key={id}>{name}</option>
         ))}
       </Select>
     </Field>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { isNearMe } from '../../near-me.ts'
+import type { ChosenInsurer } from '../chosen-insurer.ts'
 import { readSearchDraft, type SearchDraft, type UnclearSearch } from './search-draft.ts'
 import { noTerms, type SearchTerms, saysWhere, withName } from './search-in-address.ts'
 import { noteTypedSymptoms } from './typed-symptoms.ts'
@@ -8,8 +9,9 @@ import { useTypedInsurer } from './use-typed-insurer.ts'
 
 type SearchDraftProps = {
   search: SearchTerms
-  companies: readonly { id: number; name: string }[]
-  onInsurer: (id: number | null) => void
+  /** The insurance companies to choose from, once they are known. */
+  readCompanies: () => Promise<readonly ChosenInsurer[]>
+  onInsurer: (name: string | null) => void
   /** Receives what is wrong when it is sent, null when nothing is. */
   onUnclear: (unclear: UnclearSearch | null) => void
   /** `hasQuestion`: something in the form is still to be answered. */
@@ -17,12 +19,12 @@ type SearchDraftProps = {
 }
 
 /** The answers as they stand in the form. They are read when sent; what cannot be searched for stays where it is. */
-export function useSearchDraft({ search, companies, onInsurer, onUnclear, onSearch }: SearchDraftProps) {
+export function useSearchDraft({ search, readCompanies, onInsurer, onUnclear, onSearch }: SearchDraftProps) {
   const own = useOwnPlace()
   const start = useDraftInAddress(search)
   const [draft, setDraft] = useState<SearchDraft>(start.said)
   const [isReading, setReading] = useState(false)
-  const { hearInsurer, takeQuestion, ...insurer } = useTypedInsurer(companies, onInsurer)
+  const { hearInsurer, takeQuestion, ...insurer } = useTypedInsurer(readCompanies, onInsurer)
   const now = { asked: start.asked, said: JSON.stringify(start.said) }
   const [from, setFrom] = useState(now)
   if (from.asked !== now.asked || from.said !== now.said) {
@@ -37,9 +39,8 @@ export function useSearchDraft({ search, companies, onInsurer, onUnclear, onSear
     onSearch(next, takeQuestion())
   }
   const send = async (said: SearchDraft) => {
-    hearInsurer(said.what)
     setReading(true)
-    const read = await readSearchDraft(said)
+    const [read] = await Promise.all([readSearchDraft(said), hearInsurer(said.what)])
     setReading(false)
     if (!('terms' in read)) return onUnclear(read)
     noteTypedSymptoms(read.heard)
@@ -54,7 +55,7 @@ export function useSearchDraft({ search, companies, onInsurer, onUnclear, onSear
     draft,
     say: (part: Partial<SearchDraft>) => {
       // Something chosen takes the place of what was typed.
-      if (part.what?.terms) hearInsurer(draft.what)
+      if (part.what?.terms) void hearInsurer(draft.what)
       setDraft({ ...draft, ...part })
     },
     ...insurer,

@@ -55,7 +55,7 @@ describe('the copay calculator', () => {
     for (const wrong of ['17', '101']) {
       await age.fill(wrong)
       await calculate(page).click()
-      await sees(page, wrong === '17' ? /^Under 18\? A parent must use this/ : 'Enter an age from 18 to 100')
+      await sees(page, wrong === '17' ? 'Is it for a child?' : 'Enter an age from 18 to 100')
       const children = page.getByRole('link', { name: 'Find a children’s doctor' })
       await children.waitFor({ state: wrong === '17' ? 'visible' : 'detached' })
     }

@@ -139,6 +139,7 @@ function readWhat(text: string): CareText {
       !isSame(plain[i]) &&
       !children.has(plain[i] ?? '') &&
       !sexesBeside[plain[i] ?? ''] &&
+      !(plain[i] === 'walk' && plain[i + 1] === 'in') &&
       !isOnlySaid(plain[i] ?? ''),
   )
   // Dolores Ruiz, dentist.

@@ -67,6 +67,8 @@ export const specialtyForService: Readonly<Partial<Record<ServiceType, string>>>
   primary_care: 'Primary Care',
   // Whoever does not know which specialist is sent to one from there.
   specialist: 'Primary Care',
+  // Who reads the pictures stands at a place that makes them.
+  imaging: 'Radiology',
   physical_therapy: 'Physical Therapy',
   mental_health: 'Psychology',
 }

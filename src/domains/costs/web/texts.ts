@@ -11,7 +11,7 @@ export const costsTexts = catalogue({
     'visit.urgent_care': 'Urgent care visit',
     'visit.emergency': 'Emergency room visit',
     'visit.lab': 'Lab test',
-    'visit.imaging': 'Picture (X-ray, scan)',
+    'visit.imaging': 'X-ray or scan',
     'visit.physical_therapy': 'Physical therapy visit',
     'visit.mental_health': 'Talk therapy visit',
     'visit.none': 'Visit',
@@ -28,7 +28,10 @@ export const costsTexts = catalogue({
     // Nonprofit hospitals owe it: https://www.irs.gov/charities-non-profits/financial-assistance-policies-faps
     emergencyPrice:
       'This is Medicare’s price. Hospitals often charge more. Ask the hospital for financial help: nonprofit hospitals must have rules for it.',
-    emergencyLevels: 'The hospital sets the level afterwards: 3 is less serious, 5 the most.',
+    emergencyLevels: 'The hospital sets the level afterwards.',
+    mapEmergency: 'Hospitals near, on a map (opens in a new tab)',
+    mapUrgent: 'Urgent care near, on a map (opens in a new tab)',
+    mapLab: 'Labs near, on a map (opens in a new tab)',
     goNearest:
       'No doctor’s visit is booked for this. In an emergency call 911. Else call the place first: ask what it costs you{covered}.',
     andIsCovered: ' and whether your plan covers it there',
@@ -51,6 +54,7 @@ export const costsTexts = catalogue({
     chipPlan: 'Your plan check',
     chipList: 'Insurer’s list',
     allows: 'What Medicare allows in {year}',
+    allowsEmergency: 'What Medicare allows in {year}, in part one price for the whole US',
     allowsAdult: 'What Medicare allows for an adult in {year}',
     askForChild: 'Medicare’s prices are for adults. Ask the clinic what a child’s visit costs.',
     writtenFirst: 'If you book without insurance, US law lets you have the price in writing first.',
@@ -114,7 +118,7 @@ export const costsTexts = catalogue({
     'visit.urgent_care': 'Visita de atención urgente',
     'visit.emergency': 'Visita a urgencias',
     'visit.lab': 'Análisis de laboratorio',
-    'visit.imaging': 'Imagen (radiografía, escáner)',
+    'visit.imaging': 'Radiografía o escáner',
     'visit.physical_therapy': 'Visita de fisioterapia',
     'visit.mental_health': 'Visita de terapia',
     'visit.none': 'Visita',
@@ -130,7 +134,10 @@ export const costsTexts = catalogue({
     emergencyRoom: 'La sala de emergencias tiene que atenderlo aunque no pueda pagar.',
     emergencyPrice:
       'Este es el precio de Medicare. Los hospitales suelen cobrar más. Pida ayuda económica al hospital: los hospitales sin fines de lucro deben tener reglas para darla.',
-    emergencyLevels: 'El hospital fija el nivel después: 3 es menos grave, 5 lo más grave.',
+    emergencyLevels: 'El hospital fija el nivel después.',
+    mapEmergency: 'Hospitales cerca, en un mapa (se abre en otra pestaña)',
+    mapUrgent: 'Atención urgente cerca, en un mapa (se abre en otra pestaña)',
+    mapLab: 'Laboratorios cerca, en un mapa (se abre en otra pestaña)',
     goNearest:
       'Para esto no se reserva una visita con un médico. En una emergencia llame al 911. Si no lo es, llame antes al lugar: pregunte cuánto le cuesta{covered}.',
     andIsCovered: ' y si su plan lo cubre ahí',
@@ -153,6 +160,7 @@ export const costsTexts = catalogue({
     chipPlan: 'Verificación de su plan',
     chipList: 'Lista de la aseguradora',
     allows: 'Lo que Medicare permite en {year}',
+    allowsEmergency: 'Lo que Medicare permite en {year}, en parte a un precio de todo EE. UU.',
     allowsAdult: 'Lo que Medicare permite para un adulto en {year}',
     askForChild: 'Los precios de Medicare son para adultos. Pregunte a la clínica cuánto cuesta la visita de un niño.',
     writtenFirst: 'Si pide una cita sin seguro, la ley de EE. UU. le permite tener el precio antes por escrito.',

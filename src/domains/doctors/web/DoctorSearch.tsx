@@ -40,9 +40,10 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
   const directory = useQuery(coverageQuery('directory'))
   const companies = directory.data ? offered(directory.data) : []
   const insurer = companies.find(({ name }) => name === company) ?? null
-  // On a phone the questions fill the screen, and what they lead to would begin below it.
+  // The questions fill a small screen, and what they lead to would begin below it.
   const isNarrow = !useMedia('(width > 53.75em)')
   const isPhone = !useMedia('(width >= 37.5em)')
+  const isLow = !useMedia('(height >= 50em)')
   const results = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [found, setFound] = useState<{ unclear: UnclearSearch | null; address: string }>()
@@ -71,7 +72,7 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
         onSearch={(next, hasQuestion) => {
           show(next)
           setAsking(hasQuestion)
-          if (isNarrow && !hasQuestion) requestAnimationFrame(() => results.current?.scrollIntoView())
+          if ((isNarrow || isLow) && !hasQuestion) requestAnimationFrame(() => results.current?.scrollIntoView())
         }}
       />
       {/* What stands below is of the search before, not of what was typed. */}

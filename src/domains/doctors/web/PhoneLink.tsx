@@ -8,7 +8,12 @@ export const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]
 export function PhoneLink({ phone, name }: { phone: string; name: string }) {
   const t = useText(doctorTexts)
   return (
-    <a className="tabular whitespace-nowrap" href={telephone(phone)} aria-label={t('call', { name, phone })}>
+    // It can be pressed above and below its line too.
+    <a
+      className="tabular whitespace-nowrap relative after:absolute after:inset-x-0 after:-top-4.5 after:-bottom-1.5"
+      href={telephone(phone)}
+      aria-label={t('call', { name, phone })}
+    >
       {phone}
     </a>
   )

@@ -18,6 +18,7 @@ export const peopleTexts = catalogue({
     'one.Neurology': 'a neurologist',
     'one.Urology': 'a urologist',
     'one.Physical Therapy': 'a physical therapist',
+    'one.Radiology': 'a radiologist',
     'some.Primary Care': '{count} primary care {count|doctor|doctors} found',
     'some.Pediatrics': '{count} children’s {count|doctor|doctors} found',
     'some.OB-GYN': '{count} {count|OB-GYN|OB-GYNs} found',
@@ -33,6 +34,7 @@ export const peopleTexts = catalogue({
     'some.Neurology': '{count} {count|neurologist|neurologists} found',
     'some.Urology': '{count} {count|urologist|urologists} found',
     'some.Physical Therapy': '{count} physical {count|therapist|therapists} found',
+    'some.Radiology': '{count} {count|radiologist|radiologists} found',
   },
   es: {
     'one.Primary Care': 'un médico de cabecera',
@@ -50,6 +52,7 @@ export const peopleTexts = catalogue({
     'one.Neurology': 'un neurólogo',
     'one.Urology': 'un urólogo',
     'one.Physical Therapy': 'un fisioterapeuta',
+    'one.Radiology': 'un radiólogo',
     'some.Primary Care': '{count} {count|médico|médicos} de cabecera',
     'some.Pediatrics': '{count} {count|pediatra|pediatras}',
     'some.OB-GYN': '{count} {count|ginecólogo|ginecólogos}',
@@ -65,5 +68,6 @@ export const peopleTexts = catalogue({
     'some.Neurology': '{count} {count|neurólogo|neurólogos}',
     'some.Urology': '{count} {count|urólogo|urólogos}',
     'some.Physical Therapy': '{count} {count|fisioterapeuta|fisioterapeutas}',
+    'some.Radiology': '{count} {count|radiólogo|radiólogos}',
   },
 })

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { useKnownCity } from '#domains/costs/web/calculator/known-city.ts'
+import { usePlaceOfEstimate } from '#domains/costs/web/calculator/known-city.ts'
 import { useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
 import { placeOf, readSearchTerms } from '#domains/doctors/web/search/search-in-address.ts'
 import { LocationBar } from '#domains/location/web/LocationBar.tsx'
@@ -26,13 +26,13 @@ export function Home({ partnerName }: { partnerName: string }) {
   const { id: tab, Section, loading = <CardSkeleton height={640} /> } = section
   const label = section.label[language]
   const doctor = useSelectedDoctor()
-  const known = useKnownCity()
+  const priced = usePlaceOfEstimate()
   const isVisit = doctor !== null && tab === 'copays'
   const shown =
     tab === 'find-doctors'
       ? placeOf(readSearchTerms(search))
       : tab === 'copays'
-        ? [known.city, known.state].filter(Boolean).join(', ')
+        ? [priced.city, priced.state].filter(Boolean).join(', ')
         : ''
   const pathOf = useSectionPath()
   const open = useCallback(

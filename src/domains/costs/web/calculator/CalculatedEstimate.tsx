@@ -32,8 +32,7 @@ export function CalculatedEstimate({ estimate, asked, isOld }: CalculatedEstimat
       estimate={estimate}
       specialist={isSpecialistNamed(asked) ? specialtyName(asked.specialist) : null}
       company={asked.insured ? asked.insuranceCompany : null}
-      // Nobody looks for a doctor, or asks for prices, in an emergency.
-      foot={isOld || asked.serviceType === 'emergency' ? null : <FindDoctor asked={asked} />}
+      foot={isOld ? null : <NextStep asked={asked} />}
     />
   )
 }
@@ -41,14 +40,49 @@ export function CalculatedEstimate({ estimate, asked, isOld }: CalculatedEstimat
 const isSpecialistNamed = ({ serviceType, specialist }: CalculatorAnswers): boolean =>
   serviceType === 'specialist' && specialist !== ''
 
-/** What is said of care that no doctor's visit is booked for: another doctor's price would be no price of it. */
+/** What is said of care that no doctor’s visit is booked for: another doctor’s price would be no price of it. */
 const elsewhere: Readonly<Partial<Record<ServiceType, 'goWhereSent' | 'goNearest'>>> = {
   imaging: 'goWhereSent',
   lab: 'goWhereSent',
   urgent_care: 'goNearest',
 }
 
-/** The search for doctors of the kind and in the place that the estimate is for; where doctors' visits are no such care, whom to ask. */
+/** Places of care without a doctor to choose: no list of ours says who has an emergency room, a map of everybody’s shows them. */
+const onMap: Readonly<Partial<Record<ServiceType, { query: string; words: 'mapEmergency' | 'mapUrgent' | 'mapLab' }>>> =
+  {
+    emergency: { query: 'hospital', words: 'mapEmergency' },
+    urgent_care: { query: 'urgent care', words: 'mapUrgent' },
+    lab: { query: 'medical laboratory', words: 'mapLab' },
+  }
+
+/** What follows from the figure: what to ask before going, and one press that leads to whoever gives that care. */
+function NextStep({ asked }: { asked: CalculatorAnswers }) {
+  const t = useText(costsTexts)
+  const { serviceType, insured, city, state, zip } = asked
+  const said = elsewhere[serviceType]
+  const map = onMap[serviceType]
+  const query = `${map?.query} near ${[city.trim(), state, zip].filter(Boolean).join(', ')}`
+  return (
+    <div className="stack stack-tight">
+      {said ? <p>{t(said, { covered: insured ? t('andIsCovered') : '' })}</p> : null}
+      {map ? (
+        <p>
+          <ButtonLink
+            variant="primary"
+            newTab
+            href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`}
+          >
+            {t(map.words)}
+          </ButtonLink>
+        </p>
+      ) : (
+        <FindDoctor asked={asked} />
+      )}
+    </div>
+  )
+}
+
+/** The search for doctors of the kind and in the place that the estimate is for. */
 function FindDoctor({ asked }: { asked: CalculatorAnswers }) {
   const t = useText(costsTexts)
   const specialtyName = useSpecialtyName()
@@ -62,26 +96,28 @@ function FindDoctor({ asked }: { asked: CalculatorAnswers }) {
   const place = zip ? { zip } : { city, state }
   const terms = writeSearch(new URLSearchParams({ tab: 'find-doctors' }), { ...noTerms, ...place, specialty })
   const where = { zip, city: city.trim() }
-  const other = elsewhere[serviceType]
-  if (other) return <p>{t(other, { covered: asked.insured ? t('andIsCovered') : '' })}</p>
   // Whoever is quick takes the kind of doctor along too.
   if (isPending) return <Skeleton height={44} />
   const isToChoose = serviceType === 'specialist' && !isNamed
   const people = wanted && specialty ? (one(wanted) ?? specialtyName(wanted)) : null
   const find = (
-    <ButtonLink variant={isToChoose ? 'plain' : 'primary'} href={`/?${terms}`} state={atResults}>
-      {people ? t(zip ? 'findKindNear' : 'findKindIn', { people, ...where }) : t(zip ? 'findNear' : 'findIn', where)}
-    </ButtonLink>
+    <p>
+      <ButtonLink variant={isToChoose ? 'plain' : 'primary'} href={`/?${terms}`} state={atResults}>
+        {people ? t(zip ? 'findKindNear' : 'findKindIn', { people, ...where }) : t(zip ? 'findNear' : 'findIn', where)}
+      </ButtonLink>
+    </p>
   )
   if (!isToChoose) return find
   return (
-    <div className="stack stack-tight">
-      <Button variant="primary" onClick={goToSpecialist}>
-        {t('chooseSpecialist')}
-      </Button>
+    <>
+      <p>
+        <Button variant="primary" onClick={goToSpecialist}>
+          {t('chooseSpecialist')}
+        </Button>
+      </p>
       <p>{t('askFamilyDoctor')}</p>
       {find}
-    </div>
+    </>
   )
 }
 

@@ -12,10 +12,18 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { mayHaveMedicare, payerOfType } from '../../plan/insured.ts'
 import { isInsuranceVerified, useInsuranceOnFile } from '../use-insurance.ts'
 import { CalculatorFields } from './CalculatorFields.tsx'
-import { type AnswerProblem, type CalculatorAnswers, copayForm, isChild, problemsOf } from './calculator-answers.ts'
+import {
+  type AnswerProblem,
+  type CalculatorAnswers,
+  copayForm,
+  isChild,
+  isMistake,
+  problemsOf,
+} from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
 
 const FindUnpriced = lazy(async () => ({ default: (await import('./FindUnpriced.tsx')).FindUnpriced }))
+const FindForChild = lazy(async () => ({ default: (await import('./FindUnpriced.tsx')).FindForChild }))
 
 type CalculatorFormProps = {
   answers: CalculatorAnswers
@@ -63,8 +71,9 @@ export function CalculatorForm(props: CalculatorFormProps) {
       toast({ title: t('ageRequired'), description: t('ageRequiredText'), variant: 'destructive' })
   }
   const isForChild = isChild(answers.age) && problems.some(({ text }) => text === 'ageChild')
+  const wrong = problems.filter(isMistake)
   const said = [
-    ...problems.map(({ field, text }) => ({ field, id: controlId(field), text: t(text) })),
+    ...wrong.map(({ field, text }) => ({ field, id: controlId(field), text: t(text) })),
     ...(placeProblem && problems.length === 0
       ? [{ field: 'city' as const, id: controlId('city'), text: placeProblem }]
       : []),
@@ -78,7 +87,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
       <div className="mt-4 empty:hidden">
         <ErrorSummary
           title={t('checkAnswers')}
-          found={problems.length > 0 ? problems : placeProblem}
+          found={wrong.length > 0 ? problems : placeProblem}
           problems={said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at)}
         />
       </div>
@@ -95,7 +104,9 @@ export function CalculatorForm(props: CalculatorFormProps) {
         </div>
         {isForChild ? (
           <div className="col-span-12">
-            <FindCare answers={answers} care="Pediatrics" />
+            <Suspense fallback={<Skeleton height={120} />}>
+              <FindForChild answers={answers} found={wrong.length > 0 ? null : problems} />
+            </Suspense>
           </div>
         ) : null}
       </form>

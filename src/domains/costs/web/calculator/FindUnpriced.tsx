@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { doctorsQuery } from '#domains/doctors/web/api.ts'
 import { atResults, noTerms, writeSearch } from '#domains/doctors/web/search/search-in-address.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { Figure } from '#web/ui/figures/Figure.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { CalculatorAnswers, UnpricedCare } from './calculator-answers.ts'
 import { unpricedTexts } from './unpriced-texts.ts'
@@ -23,6 +25,26 @@ export function FindUnpriced({ answers: { city, state, zip }, care }: FindUnpric
     <ButtonLink variant="primary" wide href={`/?${terms}`} state={atResults}>
       {t(`find.${care}`)}
     </ButtonLink>
+  )
+}
+
+/** Where the age is a child's: whom to ask instead. It takes the focus each time the form is sent; `found` null: a mistake has it. */
+export function FindForChild({ answers, found }: { answers: CalculatorAnswers; found: object | null }) {
+  const t = useText(unpricedTexts)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (found) box.current?.focus()
+  }, [found])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Note announce title={t('forChild')}>
+        {t('forChildText')}
+        <span className="block mt-3">
+          <FindUnpriced answers={answers} care="Pediatrics" />
+        </span>
+        <span className="block mt-2">{t('underAge')}</span>
+      </Note>
+    </div>
   )
 }
 

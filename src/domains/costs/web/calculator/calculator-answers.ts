@@ -57,6 +57,11 @@ export function problemsOf(answers: CalculatorAnswers, asksAge: boolean): Answer
 /** Whether this is the age of somebody whose parent must use this page for them. */
 export const isChild = (text: string): boolean => /^\d{1,2}$/.test(text.trim()) && Number(text) < youngest
 
+/** A child's age is no mistake: it leads to a children's doctor. */
+export const isMistake = (
+  problem: AnswerProblem,
+): problem is AnswerProblem & { text: Exclude<AnswerProblem['text'], 'ageChild'> } => problem.text !== 'ageChild'
+
 /** Whether this can be an age here. */
 export function isAge(text: string): boolean {
   const age = Number(text)

@@ -47,8 +47,6 @@ export const calculatorTexts = catalogue({
     ageRequired: 'Age Required',
     ageRequiredText: 'Please enter your age for accurate calculations',
     ageRange: 'Enter an age from 18 to 100',
-    ageChild:
-      'Under 18? A parent must use this, for their own visits. What a child’s visit costs, ask a children’s doctor.',
     companyRequired: 'Choose your insurance company',
     calculationFailed: 'Calculation Failed',
     calculationFailedText: 'Unable to calculate copay estimates. Please try again.',
@@ -99,8 +97,6 @@ export const calculatorTexts = catalogue({
     ageRequired: 'Falta la edad',
     ageRequiredText: 'Escriba su edad para un mejor estimado',
     ageRange: 'Escriba una edad de 18 a 100',
-    ageChild:
-      '¿Menos de 18? Debe usarlo su padre o su madre, para sus propias visitas. Cuánto cuesta la de un niño, pregúntelo a un pediatra.',
     companyRequired: 'Elija su aseguradora',
     calculationFailed: 'No se pudo calcular',
     calculationFailedText: 'No se pudo calcular el copago. Intente de nuevo.',

@@ -46,7 +46,7 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
         ? isForChild
           ? { label: t('childVisit'), amount: t('askPrice') }
           : {
-              label: t('allows', { year: allows.year }),
+              label: t(isEmergency ? 'allowsEmergency' : 'allows', { year: allows.year }),
               amount: <MoneyRange low={allows.low.units} high={allows.high.units} />,
             }
         : { label: t('youPayOpen'), amount: tUi('notKnown') }

@@ -21,7 +21,7 @@ export function EstimateWorking({ answer, children }: { answer: Answer; children
   const t = useText(costsTexts)
   const plain = useText(workingTexts)
   const say = useEstimateWords()
-  const { derivation } = answer
+  const { derivation, serviceType } = answer
   const last = totalOf(answer)
   return (
     <div className="stack">
@@ -30,7 +30,8 @@ export function EstimateWorking({ answer, children }: { answer: Answer; children
         stepHeading={t('step')}
         amountHeading={t('usDollars')}
         rows={derivation.map((line, at) => {
-          const reason = plainOf(plainReasons, line.reason)
+          const isPartNational = serviceType === 'emergency' && line.step === 'price'
+          const reason = isPartNational ? 'plain.partNational' : plainOf(plainReasons, line.reason)
           return {
             key: keyOf(line),
             what: say(line.step, line.label, line.values),

@@ -11,6 +11,7 @@ export const workingTexts = catalogue({
     'plain.doctor': 'What Medicare lets a doctor charge for it across the US.',
     'plain.laboratory': 'Labs have one price across the US.',
     'plain.hospital': 'What Medicare pays a hospital for it across the US.',
+    'plain.partNational': 'The hospital’s part is the price for the whole US: where you are it can be higher or lower.',
     'plain.area': 'Rent, wages and a doctor’s own insurance are not the same everywhere.',
     'plain.list': 'Medicare’s price list, {year}',
     'plain.areaList': 'Medicare’s list of places, {year}',
@@ -24,6 +25,8 @@ export const workingTexts = catalogue({
     'plain.doctor': 'Lo que Medicare permite a un médico cobrar por esto en todo EE. UU.',
     'plain.laboratory': 'Los laboratorios tienen un solo precio en todo EE. UU.',
     'plain.hospital': 'Lo que Medicare paga por esto a un hospital en todo EE. UU.',
+    'plain.partNational':
+      'La parte del hospital es el precio de todo EE. UU.: donde usted está puede ser más alto o más bajo.',
     'plain.area': 'El alquiler, los sueldos y el seguro del médico no son iguales en todas partes.',
     'plain.list': 'Lista de precios de Medicare, {year}',
     'plain.areaList': 'Lista de lugares de Medicare, {year}',

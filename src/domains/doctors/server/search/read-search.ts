@@ -14,7 +14,6 @@ type PlaceReading = Pick<Reading, 'place' | 'unknownPlace' | 'choices'>
 
 // Of places of one name, one with so many times the ZIP codes of the next is meant without asking.
 const clearly = 10
-const maxChoices = 6
 
 /** Reads what somebody types who looks for a doctor. A place that stands behind what they look for comes before the other. */
 export async function readSearch(ctx: Ctx, asked: OperationInput<typeof doctorsContract.readSearch>): Promise<Reading> {
@@ -51,25 +50,23 @@ async function readPlace(ctx: Ctx, map: DirectoryMap, text: string): Promise<Pla
   const state = meant.kind === 'city' ? postalAreas.find(({ code }) => code === meant.state) : undefined
   const found = await placesMeant(ctx, text)
   const candidates = [...found.map((place) => city(map, place)), ...(state ? [wholeState(map, state)] : [])]
-  const ranked = withoutItsState(candidates.toSorted((a, b) => b.people - a.people || b.zips - a.zips))
+  const ranked = withoutItsState(candidates.toSorted((a, b) => b.zips - a.zips))
   const [first, second] = ranked
   if (!first) return { place: null, unknownPlace: text, choices: (await placesAlike(ctx, text)).map(searched) }
   if (!second || first.zips >= clearly * second.zips) return { place: first.place, unknownPlace: null, choices: [] }
-  return { place: null, unknownPlace: null, choices: ranked.slice(0, maxChoices).map(({ place }) => place) }
+  return { place: null, unknownPlace: null, choices: ranked.map(({ place }) => place) }
 }
 
-/** A place that may be meant: how many practise there, and how many ZIP codes it has. */
-type Candidate = { place: SearchedPlace; people: number; zips: number }
+/** A place that may be meant, and how many ZIP codes it has: those with more come first, as in the list while typing. */
+type Candidate = { place: SearchedPlace; zips: number }
 
 const city = (map: DirectoryMap, place: SourcedPlace): Candidate => ({
   place: searched(place),
-  people: peopleOf(map.inCity(place.city, place.state)),
   zips: map.zips.inCity(place.city, place.state)?.length ?? 1,
 })
 
 const wholeState = (map: DirectoryMap, { code, name }: { code: string; name: string }): Candidate => ({
   place: { label: name, city: '', state: code, zip: '', county: null },
-  people: peopleOf(map.inState(code)),
   zips: map.zips.countIn(code),
 })
 
@@ -80,9 +77,6 @@ function withoutItsState(ranked: readonly Candidate[]): readonly Candidate[] {
   const [first] = cities
   return first && first.place.state === state?.place.state && first.zips >= clearly ? cities : ranked
 }
-
-const peopleOf = (cells: ReturnType<DirectoryMap['inState']>): number =>
-  cells.reduce((sum, { people }) => sum + (people[0] ?? 0), 0)
 
 /** A city with one ZIP code is still meant as a city; a ZIP code that was typed is meant as one. */
 const searched = (place: SourcedPlace): SearchedPlace => {

@@ -30,6 +30,9 @@ export function Alternatives({ alternatives, search, onSearch }: AlternativesPro
   const t = useText(nobodyTexts)
   const ofSearch = useText(doctorTexts)
   const specialtyName = useSpecialtyName()
+  const isMisspelled = alternatives[0]?.kind === 'spelling'
+  // Another specialty is no answer to a slip in a name.
+  const shown = alternatives.filter(({ kind }) => !isMisspelled || kind !== 'specialty')
   const wordsOf = ({ kind, name, miles, specialty, place }: Alternative) => {
     if (kind === 'spelling') return t('alternative.spelling', { name: name ?? '' })
     if (kind === 'wider') return ofSearch('wider', { miles: miles ?? 0 })
@@ -40,8 +43,12 @@ export function Alternatives({ alternatives, search, onSearch }: AlternativesPro
   }
   return (
     <div className="row">
-      {alternatives.map((one) => (
-        <Button key={`${one.kind} ${one.name} ${one.specialty?.id}`} onClick={() => onSearch(changed(search, one))}>
+      {shown.map((one, at) => (
+        <Button
+          key={`${one.kind} ${one.name} ${one.specialty?.id}`}
+          variant={isMisspelled && at === 0 ? 'primary' : 'plain'}
+          onClick={() => onSearch(changed(search, one))}
+        >
           {t('alternative.count', {
             words: wordsOf(one),
             count: `${formatWhole(one.total)}${one.totalIsMore ? '+' : ''}`,

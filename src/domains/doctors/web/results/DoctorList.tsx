@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -23,7 +22,6 @@ type DoctorListProps = {
   /** Shows only the doctors of the pin that was pressed, below the map. */
   isBelowMap: boolean
   sort: ResultsSort
-  sortChoice: ReactNode
   onSelect: (doctor: FoundDoctor) => void
 }
 
@@ -36,7 +34,6 @@ export function DoctorList({
   marking,
   isBelowMap,
   sort,
-  sortChoice,
   onSelect,
 }: DoctorListProps) {
   const t = useText(doctorTexts)
@@ -51,14 +48,11 @@ export function DoctorList({
   const order = sort !== 'found' ? '' : isAnywhere ? t('byName') : t(byDistance ? 'nearest' : 'byZip')
   return (
     <div>
-      <div className="row row-between flex-nowrap mb-3 empty:hidden">
-        {additions ? (
-          <div className="min-w-0 flex-1">
-            <additions.Above pages={pages} insurer={additions.insurer} />
-          </div>
-        ) : null}
-        {sortChoice}
-      </div>
+      {additions ? (
+        <div className="mb-3">
+          <additions.Above pages={pages} insurer={additions.insurer} />
+        </div>
+      ) : null}
       {additions ? <additions.Told pages={pages} insurer={additions.insurer} /> : null}
       <p className="hint mb-2 empty:hidden" role="status">
         {sort !== 'found' && query.hasNextPage ? t('sortsShown', { count: doctors.length }) : null}

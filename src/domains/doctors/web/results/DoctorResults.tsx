@@ -16,7 +16,7 @@ import { doctorTexts } from '../texts.ts'
 import { FoundDoctors } from './FoundDoctors.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
 import { inSort, type ResultsSort, SortChoice } from './SortChoice.tsx'
-import { UsuallySeen } from './UsuallySeen.tsx'
+import { NotSearchedFor, UsuallySeen } from './UsuallySeen.tsx'
 import { type FoundSoFar, useDoctorSearch } from './use-doctor-search.ts'
 import { type ResultsView, ViewSwitch } from './ViewSwitch.tsx'
 
@@ -52,15 +52,20 @@ export function DoctorResults(props: DoctorResultsProps) {
   const sortChoice = hasHead ? (
     <SortChoice sort={sort} isNamed={isPhone} onSort={setSort} nearest={t(byDistance ? 'nearestFirst' : 'inOrder')} />
   ) : null
-  const shown = { ...props, found, view, sort, sortChoice: isWide ? sortChoice : null }
+  const shown = { ...props, found, view, sort }
+  // A name that nobody has is no matter of filters.
+  const hasFilters = hasHead || !answer || search.name === ''
   return (
-    <section ref={useFocusOnce()} tabIndex={-1} className="mt-6" aria-label={t('results')}>
-      {hasHead ? <Head {...{ answer, search, insurer, counts, isPhone, onSearch }} /> : null}
-      <div className="mb-4 empty:hidden">
+    <section ref={useFocusOnce()} tabIndex={-1} className="mt-4" aria-label={t('results')}>
+      {hasHead ? (
+        <Head {...{ answer, search, insurer, counts, isPhone, onSearch }} sortChoice={isWide ? sortChoice : null} />
+      ) : null}
+      <div className="mb-3 empty:hidden">
         <UsuallySeen search={search} onSearch={onSearch} />
+        <NotSearchedFor search={search} />
       </div>
-      <div className={columns(isWide, isWidest)}>
-        {isWide ? (
+      <div className={hasFilters ? columns(isWide, isWidest) : ''}>
+        {!hasFilters ? null : isWide ? (
           <div className="filter-rail">
             <SearchFilters {...filters} />
           </div>
@@ -101,7 +106,7 @@ function useFocusOnce() {
 }
 
 function columns(isWide: boolean, isWidest: boolean): string {
-  if (isWidest) return 'grid grid-cols-[13rem_minmax(0,1fr)_var(--panel-width)] items-start gap-6'
+  if (isWidest) return 'grid grid-cols-[13rem_minmax(0,1fr)_20rem] items-start gap-6'
   return isWide ? 'grid grid-cols-[13rem_minmax(0,1fr)] items-start gap-6' : 'grid grid-cols-[minmax(0,1fr)] gap-4'
 }
 
@@ -109,11 +114,12 @@ type HeadProps = Pick<DoctorResultsProps, 'search' | 'insurer' | 'onSearch'> & {
   answer: Answer | null
   counts: FilterCounts
   isPhone: boolean
+  sortChoice: ReactNode
 }
 
 function Head({ answer, ...props }: HeadProps) {
   return (
-    <div className="mb-4">
+    <div className="mb-3">
       {answer ? <ResultsHead answer={answer} {...props} /> : <Skeleton width="16rem" height={28} />}
     </div>
   )
@@ -123,7 +129,6 @@ type FoundProps = DoctorResultsProps & {
   found: FoundSoFar
   view: ResultsView | 'both'
   sort: ResultsSort
-  sortChoice: ReactNode
 }
 
 function Found({ found, view, ...props }: FoundProps) {

@@ -92,13 +92,13 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
           <AlsoAt doctor={doctor} />
         </div>
         <p className="flex flex-wrap gap-x-3 text-14 text-ink-3">
-          {place?.phone ? <PhoneLink phone={place.phone} name={name} /> : <span>{t('phoneNotListed')}</span>}
-          {doctor.rating === null ? null : <Fact icon="star">{ratingText(doctor.rating, doctor.reviewCount, t)}</Fact>}
-          {doctor.boardCertified ? <Fact icon="check">{t('boardCertified')}</Fact> : null}
-          <Accepting doctor={doctor} />
           {insured ? (
             <Fact icon={doctor.networkInfo.status === 'In network' ? 'check' : 'info'}>{networkText(doctor, t)}</Fact>
           ) : null}
+          {doctor.rating === null ? null : <Fact icon="star">{ratingText(doctor.rating, doctor.reviewCount, t)}</Fact>}
+          {doctor.boardCertified ? <Fact icon="check">{t('boardCertified')}</Fact> : null}
+          <Accepting doctor={doctor} />
+          {place?.phone ? <PhoneLink phone={place.phone} name={name} /> : <span>{t('phoneNotListed')}</span>}
         </p>
         <div className="doctor-aside">
           {additions ? <additions.Aside doctor={doctor} pages={pages} insurer={additions.insurer} /> : null}

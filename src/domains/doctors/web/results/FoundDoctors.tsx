@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { FoundDoctor } from '../../contract.ts'
 import type { ChosenInsurer } from '../chosen-insurer.ts'
 import { FewFound } from '../few-found/FewFound.tsx'
@@ -23,8 +22,6 @@ type FoundDoctorsProps = {
   view: ResultsView | 'both'
   selectedId: number | undefined
   sort: ResultsSort
-  /** Chooses the order, above the list; null: that stands elsewhere. */
-  sortChoice: ReactNode
   onSelect: (doctor: FoundDoctor) => void
   onSearch: (search: SearchTerms) => void
 }
@@ -37,7 +34,6 @@ export function FoundDoctors({
   view,
   selectedId,
   sort,
-  sortChoice,
   onSelect,
   onSearch,
 }: FoundDoctorsProps) {
@@ -59,7 +55,6 @@ export function FoundDoctors({
           // Where there is no map to press, all of them stand there.
           isBelowMap={view === 'map' && onlyZip(found.doctors) === undefined}
           sort={sort}
-          sortChoice={sortChoice}
           onSelect={onSelect}
         />
         {total <= few ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
 import { formatDay, formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -21,12 +22,14 @@ type ResultsHeadProps = {
   insurer: ChosenInsurer | null
   counts: FilterCounts
   isPhone: boolean
+  /** Chooses the order; null: that stands elsewhere. */
+  sortChoice: ReactNode
   onSearch: (search: SearchTerms) => void
 }
-type AboutNetworkProps = ResultsHeadProps & { insurer: ChosenInsurer }
+type AboutNetworkProps = Omit<ResultsHeadProps, 'sortChoice'> & { insurer: ChosenInsurer }
 
 /** How many were found and where, where that is known from, and what the insurance company said about its network. */
-export function ResultsHead({ answer, search, insurer, counts, isPhone, onSearch }: ResultsHeadProps) {
+export function ResultsHead({ answer, search, insurer, counts, isPhone, sortChoice, onSearch }: ResultsHeadProps) {
   const t = useText(doctorTexts)
   // Dentists, nurses and therapists are found by their specialty: not all of them are doctors.
   const specialtyName = useSpecialtyName()
@@ -50,7 +53,12 @@ export function ResultsHead({ answer, search, insurer, counts, isPhone, onSearch
             {place === '' ? count : miles ? t('withinMiles', { count, miles, place }) : t('inPlace', { count, place })}
           </h2>
         </div>
-        {isPhone ? null : <DirectorySource {...answer} />}
+        {isPhone ? null : (
+          <div className="row">
+            <DirectorySource {...answer} />
+            {sortChoice}
+          </div>
+        )}
       </div>
       <OnlyOneSex {...{ search, counts, onSearch }} />
       {insurer ? <AboutNetwork {...{ answer, search, insurer, counts, isPhone, onSearch }} /> : null}
@@ -109,7 +117,7 @@ function sexNotKnown({ women, men, anySex }: NonNullable<FilterCounts>): number 
 }
 
 /** What the list leaves out by the network, or who in it is of the network, as a number to press. */
-function Others({ answer, search, counts, onSearch }: Omit<ResultsHeadProps, 'insurer' | 'isPhone'>) {
+function Others({ answer, search, counts, onSearch }: Omit<ResultsHeadProps, 'insurer' | 'isPhone' | 'sortChoice'>) {
   const t = useText(doctorTexts)
   const { beyondNetwork } = search
   const others = beyondNetwork ? counts?.inNetwork : counts?.anyNetwork

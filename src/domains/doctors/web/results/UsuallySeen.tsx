@@ -1,16 +1,16 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { heardTexts } from '../search/heard-texts.ts'
 import type { SearchTerms } from '../search/search-in-address.ts'
-import { useTypedSymptoms } from '../search/typed-symptoms.ts'
-import { doctorTexts } from '../texts.ts'
+import { useTypedSymptoms, useUnusedWishes } from '../search/typed-symptoms.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
 
 type UsuallySeenProps = { search: SearchTerms; onSearch: (search: SearchTerms) => void }
 
 /** Whom people usually see for what was typed, said to be no diagnosis, with the others to press, and the text as a name. */
 export function UsuallySeen({ search, onSearch }: UsuallySeenProps) {
-  const t = useText(doctorTexts)
+  const t = useText(heardTexts)
   const specialtyName = useSpecialtyName()
   const heard = useTypedSymptoms(search)
   if (!heard) return null
@@ -33,4 +33,12 @@ export function UsuallySeen({ search, onSearch }: UsuallySeenProps) {
       </span>
     </Note>
   )
+}
+
+/** Which words of a search were not looked for, as the directory does not say it of everybody. */
+export function NotSearchedFor({ search }: { search: SearchTerms }) {
+  const t = useText(heardTexts)
+  const words = useUnusedWishes(search)
+  if (words.length === 0) return null
+  return <p role="status">{t('notSearchedFor', { words: words.map((word) => `“${word}”`).join(', ') })}</p>
 }

@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { doctorTexts } from '../texts.ts'
 import type { UnclearSearch } from './search-draft.ts'
 import type { SearchTerms } from './search-in-address.ts'
+
+// So many stand in two or three lines.
+const shownFirst = 6
 
 type WhichPlaceProps = { search: UnclearSearch; onGo: (terms: Partial<SearchTerms>) => void }
 
@@ -13,6 +16,9 @@ export function WhichPlace({ search, onGo }: WhichPlaceProps) {
   const t = useText(doctorTexts)
   const box = useRef<HTMLDivElement>(null)
   const { why, typed, choices } = search
+  const [all, setAll] = useState<UnclearSearch>()
+  const shown = all === search ? choices : choices.slice(0, shownFirst)
+  const more = choices.length - shown.length
   const isUnknown = why === 'placeUnknown'
   // Another object each time the form is sent.
   useEffect(() => {
@@ -24,11 +30,16 @@ export function WhichPlace({ search, onGo }: WhichPlaceProps) {
         {t(isUnknown ? 'placeUnknown' : 'whichPlace', { place: typed })}
         {isUnknown ? ` ${t('didYouMean')}` : null}
         <span className="row mt-3">
-          {choices.map(({ label, terms }) => (
+          {shown.map(({ label, terms }) => (
             <Button key={label} small onClick={() => onGo(terms)}>
               {label}
             </Button>
           ))}
+          {more > 0 ? (
+            <Button small variant="quiet" onClick={() => setAll(search)}>
+              {t('morePlaces', { count: more })}
+            </Button>
+          ) : null}
         </span>
       </Note>
     </div>

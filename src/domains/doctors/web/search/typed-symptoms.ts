@@ -16,3 +16,17 @@ export function useTypedSymptoms({ specialty, name }: { specialty: number; name:
   const last = heard.use()
   return last && name === '' && last.usually.some(({ id }) => id === specialty) ? last : null
 }
+
+/** Words of a search that were not looked for, and what was. */
+type UnusedWishes = { words: readonly string[]; specialty: number; name: string }
+
+const unused = store<UnusedWishes | null>(null)
+
+/** Notes which words the last search left out. */
+export const noteUnusedWishes = unused.set
+
+/** The words that were not looked for, while a page shows that search. */
+export function useUnusedWishes({ specialty, name }: { specialty: number; name: string }): readonly string[] {
+  const last = unused.use()
+  return last && last.specialty === specialty && last.name === name ? last.words : []
+}

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { isNearMe } from '../../near-me.ts'
+import { wishesIn } from '../../typed-wishes.ts'
 import type { ChosenInsurer } from '../chosen-insurer.ts'
 import { readSearchDraft, type SearchDraft, type UnclearSearch } from './search-draft.ts'
 import { noTerms, type SearchTerms, saysWhere, withName } from './search-in-address.ts'
-import { noteTypedSymptoms } from './typed-symptoms.ts'
+import { noteTypedSymptoms, noteUnusedWishes } from './typed-symptoms.ts'
 import { ownTerms, useDraftInAddress, useOwnPlace } from './use-draft-in-address.ts'
 import { useTypedInsurer } from './use-typed-insurer.ts'
 
@@ -44,6 +45,8 @@ export function useSearchDraft({ search, readCompanies, onInsurer, onUnclear, on
     setReading(false)
     if (!('terms' in read)) return onUnclear(read)
     noteTypedSymptoms(read.heard)
+    const { specialty = 0, name = '' } = read.terms
+    noteUnusedWishes({ words: said.what.terms ? [] : wishesIn(said.what.text, name), specialty, name })
     go(read.terms)
   }
   const sendNear = (place: Partial<SearchTerms>) => send({ ...draft, where: { text: '', terms: place } })

@@ -18,8 +18,8 @@ export function toFoundPlace(place: SourcedPlace, distanceMeters: number | null 
 }
 
 const most = 6
-/** More than there are cities of one name that somebody would look for. */
-const maxAlike = 12
+/** More than there are cities of one name: some name has one in most states. */
+const maxAlike = 60
 
 type Reader = Pick<Ctx, 'db'>
 

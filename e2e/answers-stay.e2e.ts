@@ -80,7 +80,7 @@ test('a specialist’s estimate asks which one, no dentist among them, and leads
   await sees(page, /^Not sure which specialist\? A family doctor can tell you/)
   await page.getByRole('link', { name: 'Find a primary care doctor in Chicago' }).waitFor()
   await page.getByRole('button', { name: 'Choose which specialist' }).click()
-  expect(await which.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => which.evaluate((field) => field === document.activeElement)).toBe(true)
   await which.selectOption({ label: 'Cardiology' })
   await page.getByRole('button', { name: 'Update' }).first().click()
   await page.getByText(/^Not sure which specialist/).waitFor({ state: 'hidden' })
@@ -102,8 +102,8 @@ test('the way from an estimate to doctors carries the place and the kind of doct
   // The doctors found are in view with the focus, not the foot of the page.
   await page.locator('section[aria-label="Doctors found"]:focus').waitFor()
   await page.waitForURL(/tab=find-doctors/)
-  expect(await page.getByLabel('Specialty or doctor').inputValue()).toBe('Physical Therapy')
-  expect(await page.getByLabel('Where').inputValue()).toBe('Chicago, IL')
+  await expect.poll(() => page.getByLabel('Specialty or doctor').inputValue()).toBe('Physical Therapy')
+  await expect.poll(() => page.getByLabel('Where').inputValue()).toBe('Chicago, IL')
 })
 
 test('DOC-02 on a phone the questions of a search fold to a line above what they found, and come back with their answers', async () => {
@@ -113,7 +113,7 @@ test('DOC-02 on a phone the questions of a search fold to a line above what they
   await sees(page, 'Cardiology · 10001 · Insurance not chosen')
   expect(await whereField(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
-  expect(await whereField(page).inputValue()).toBe('10001')
+  await expect.poll(() => whereField(page).inputValue()).toBe('10001')
 })
 
 test('VER-07 a payer that asks to be asked later is still at it', async () => {

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject, onTestFinished, TestRunner } from 'vitest'
+import { slowAnswers } from './slow-answers.ts'
 
 /** One browser for a test file; with settings of the browser itself when a test is about them. */
 export const openBrowser = (settings: string[] = []): Promise<Browser> =>
@@ -26,6 +27,7 @@ export async function freshPerson(
     ...options,
   })
   context.setDefaultTimeout(15_000)
+  await slowAnswers(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))

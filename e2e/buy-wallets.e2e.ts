@@ -25,14 +25,14 @@ async function onBuy(path = '/crypto/buy') {
 
 test('BUY-03 BUY-04 BUY-05 BUY-06 BUY-07 WAL-15 six ways to pay stand there with the token and the limits; without a wallet nothing is ordered', async () => {
   const { page } = await onBuy()
-  expect(await wallets(page).getByRole('listitem').count()).toBe(6)
+  await expect.poll(() => wallets(page).getByRole('listitem').count()).toBe(6)
   for (const name of ['MetaMask', 'Phantom', 'Coinbase Wallet', 'Trust Wallet', 'WalletConnect', 'Apple Pay'])
     await card(page, name).waitFor()
   await page.getByRole('region', { name: 'Where it goes' }).waitFor()
   const token = page.getByRole('region', { name: 'About UDE' })
   await token.getByText('BNB Smart Chain, chain 0x38').waitFor()
   const amount = page.getByLabel('Amount (US dollars)')
-  expect(await amount.inputValue()).toBe('100')
+  await expect.poll(() => amount.inputValue()).toBe('100')
   await sees(page, 'Minimum: $10 • Maximum: $10,000')
   const ordered: string[] = []
   page.on('request', (request) => {
@@ -100,7 +100,7 @@ test('ENH-15 WAL-34 WAL-35 WAL-36 ENH-06 connecting, a no, and letting go are ea
   for (const path of ['/crypto/buy', '/crypto/enhanced-buy'])
     await expect.poll(() => priceOn(path), { timeout: 20_000 }).toBe(`$${price}`)
   await product.call('POST', '/api/sandbox/price', { chain: '0x38', pair: 'UDE/USD', price: null })
-  expect(await page.getByRole('button', { name: 'Buy UDE' }).isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Buy UDE' }).isEnabled()).toBe(true)
   await page.getByRole('tab', { name: 'Wallet' }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await saysInToast(page, 'Wallet Disconnected', 'Wallet has been disconnected')
@@ -110,6 +110,7 @@ test('ENH-15 WAL-34 WAL-35 WAL-36 ENH-06 connecting, a no, and letting go are ea
 test('ENH-02 ENH-03 ENH-04 ENH-08 ENH-10 ENH-11 ENH-13 the cards count what is there, and nothing measured is made up', async () => {
   const { page } = await onBuy('/crypto/enhanced-buy')
   const supported = page.getByRole('region', { name: 'Supported wallets' })
+  await supported.getByRole('listitem').first().waitFor()
   const listed = await supported.getByRole('listitem').count()
   const counted = Number(/\d+/.exec(await supported.getByText(/^\d+ counted$/).innerText())?.[0])
   const more = Number(/\d+/.exec(await supported.getByRole('button', { name: /^\+\d+ more$/ }).innerText())?.[0])
@@ -118,11 +119,11 @@ test('ENH-02 ENH-03 ENH-04 ENH-08 ENH-10 ENH-11 ENH-13 the cards count what is t
   for (const row of (await fees.getByRole('row').allInnerTexts()).slice(1)) expect(row).toMatch(/2%\s+\$2\.00$/)
   await page.getByRole('region', { name: 'Security features' }).getByText('Your key stays with you').waitFor()
   const change = page.locator('dl > div').filter({ hasText: 'Change in 24 h' }).first()
-  expect(await change.locator('dd').innerText()).toBe('—')
+  await expect.poll(() => change.locator('dd').innerText()).toBe('—')
   const amount = page.getByLabel('Amount (US dollars)')
-  expect(await amount.inputValue()).toBe('100')
+  await expect.poll(() => amount.inputValue()).toBe('100')
   const quick = page.getByRole('group', { name: 'Amounts to choose from' }).getByRole('button')
-  expect(await quick.allInnerTexts()).toEqual(['$10', '$25', '$50', '$100', '$250', '$500'])
+  await expect.poll(() => quick.allInnerTexts()).toEqual(['$10', '$25', '$50', '$100', '$250', '$500'])
   for (const typed of ['', '0', '-5']) {
     await amount.fill(typed)
     await amount.press('Enter')

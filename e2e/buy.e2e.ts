@@ -65,10 +65,10 @@ test('BUY-02 BUY-08 BUY-10 BUY-11 BUY-12 C-11 C-17 the fees of each way, what th
   const total = page.locator('.facts-total dd')
   // Whoever has no wallet here begins with a card.
   await page.getByRole('tab', { name: 'Card', selected: true }).waitFor()
-  expect(await total.innerText()).toBe('$105.00')
+  await expect.poll(() => total.innerText()).toBe('$105.00')
   await page.getByText('Card processor fee 3%').waitFor()
   await page.getByRole('tab', { name: 'Apple Pay' }).click()
-  expect(await total.innerText()).toBe('$102.00')
+  await expect.poll(() => total.innerText()).toBe('$102.00')
   await page.getByRole('tabpanel').getByText('Apple Pay is not set up.').waitFor()
   await page.getByRole('tab', { name: 'Crypto' }).click()
   const network = page.locator('dl > div').filter({ hasText: 'Network fee' }).locator('dd')
@@ -82,9 +82,9 @@ test('BUY-02 BUY-08 BUY-10 BUY-11 BUY-12 C-11 C-17 the fees of each way, what th
   ] as const) {
     const amount = page.getByLabel('Amount (US dollars)')
     await amount.fill(typed)
-    expect(await amount.getAttribute('aria-invalid')).toBe(typed ? 'true' : null)
-    expect(await page.getByText('Enter $10 to $10,000').count()).toBe(typed ? 1 : 0)
-    expect(await total.innerText()).toBe('—')
+    await expect.poll(() => amount.getAttribute('aria-invalid')).toBe(typed ? 'true' : null)
+    await expect.poll(() => page.getByText('Enter $10 to $10,000').count()).toBe(typed ? 1 : 0)
+    await expect.poll(() => total.innerText()).toBe('—')
     await page.getByRole('button', { name: /^Pay .*in ETH$/ }).click()
     await saysInToast(page, 'Invalid Amount', says, 'destructive')
   }
@@ -93,7 +93,7 @@ test('BUY-02 BUY-08 BUY-10 BUY-11 BUY-12 C-11 C-17 the fees of each way, what th
 test('HOME-10 ENH-01 ENH-05 ENH-12 ENH-14 with any wallet: why the button is off, and every wallet found by name and kind', async () => {
   const { page } = await buyer('/crypto/enhanced-buy')
   const buy = page.getByRole('button', { name: 'Buy UDE' })
-  expect(await buy.isDisabled()).toBe(true)
+  await expect.poll(() => buy.isDisabled()).toBe(true)
   await page.getByLabel('Amount (US dollars)').press('Enter')
   await saysInToast(page, 'No Wallet Connected', 'Please connect a wallet to buy UDE.', 'destructive')
   await page.getByRole('button', { name: /^\+\d+ more$/ }).click()
@@ -105,7 +105,7 @@ test('HOME-10 ENH-01 ENH-05 ENH-12 ENH-14 with any wallet: why the button is off
   await dialog.getByRole('searchbox').fill('metam')
   await dialog.getByRole('menuitem', { name: /^MetaMask/ }).click()
   await saysInToast(page, 'Wallet Connected', 'Successfully connected to MetaMask')
-  expect(await buy.isDisabled()).toBe(false)
+  await expect.poll(() => buy.isDisabled()).toBe(false)
   await page.getByRole('tab', { name: 'Wallet' }).click()
   await sees(page, 'Network up')
   expect(await barriers(page)).toEqual([])

@@ -72,25 +72,26 @@ test('COPAY-07 with a company but no plan on file it is a range, said in words t
   await page.goto(inChicago)
   await page.getByLabel('Insurance').selectOption({ label: 'Aetna' })
   await sees(page, /^Each range runs from a deductible that is met to one that is not/)
-  const shown = await figures(page).first().locator('[aria-hidden]').innerText()
+  const range = figures(page).first().locator('[aria-hidden]')
+  await expect.poll(() => range.innerText()).toMatch(/^\$\d+\.\d\d–\$\d+\.\d\d or more$/)
+  const shown = await range.innerText()
   const [low, high] = shown.split('–')
-  expect(shown).toMatch(/^\$\d+\.\d\d–\$\d+\.\d\d or more$/)
-  expect(await figures(page).first().locator('.visually-hidden').innerText()).toBe(`from ${low} to ${high}`)
+  await expect.poll(() => figures(page).first().locator('.visually-hidden').innerText()).toBe(`from ${low} to ${high}`)
   expect(page.url()).not.toMatch(/aetna|insur/i)
   await priced(page)
     .first()
     .getByRole('button', { name: /^Select Provider/ })
     .click()
   await panel(page).locator('.amount [aria-hidden]').getByText(shown, { exact: true }).waitFor()
-  expect(await panel(page).locator('.amount .visually-hidden').innerText()).toBe(`from ${low} to ${high}`)
+  await expect.poll(() => panel(page).locator('.amount .visually-hidden').innerText()).toBe(`from ${low} to ${high}`)
   await page
     .getByRole('img', { name: `From about ${low} if your deductible is met to ${high} if it is not.` })
     .waitFor()
   const met = panel(page).getByRole('radio', { name: 'The estimate if my deductible is met' })
-  expect(await met.isChecked()).toBe(false)
+  await expect.poll(() => met.isChecked()).toBe(false)
   await met.check()
   const paid = panel(page).locator('dl > div', { hasText: 'The estimate if my deductible is met' })
-  expect(await paid.locator('dd').innerText()).toBe(low)
+  await expect.poll(() => paid.locator('dd').innerText()).toBe(low)
 })
 
 test('DOC-04 the company named for an estimate is the one a search begins with, and stays until another is chosen', async () => {
@@ -154,8 +155,10 @@ test('COPAY-07 DOC-04 a checked plan is what the search carries and estimates us
     .waitFor()
   await row('Your copay').getByText('Sample', { exact: true }).waitFor()
   // A copay does not touch the deductible, of which $50 is left; of the $3,088 below the limit it does.
-  expect(await row('Left of your deductible after this visit').locator('td').innerText()).toBe('50.00')
-  expect(await row('Left of your out-of-pocket limit after this visit').locator('td').innerText()).toBe('3,063.00')
+  await expect.poll(() => row('Left of your deductible after this visit').locator('td').innerText()).toBe('50.00')
+  await expect
+    .poll(() => row('Left of your out-of-pocket limit after this visit').locator('td').innerText())
+    .toBe('3,063.00')
 })
 
 test('nothing of the list waits for the estimates or moves when they come', async () => {
@@ -180,7 +183,9 @@ test('nothing of the list waits for the estimates or moves when they come', asyn
     release()
     await answered(page).nth(19).waitFor()
     expect(await places()).toEqual(before)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(viewport.width)
     await context.close()
   }
 })
@@ -202,7 +207,7 @@ test('a doctor has a page with an address of its own: what is known and what is 
   await page.goto(`${inChicago}&specialty=14`)
   await sees(page, /^What Medicare allows for a first visit:/)
   const first = rows(page).first()
-  expect(await first.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\d{10}$/)
+  await expect.poll(() => first.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\d{10}$/)
   const name = await first.getByRole('heading').innerText()
   await first.getByRole('heading').getByRole('link').click()
   await page.waitForURL(/\/doctor\/\d{10}$/)
@@ -237,6 +242,9 @@ test('DOC-02 on a desktop three whole rows, with what a visit costs, are in sigh
   const { page } = await freshPerson(browser, product.url)
   await page.goto('/?tab=find-doctors&city=New%20York&state=NY&miles=50')
   await answered(page).nth(2).waitFor()
-  const third = await rows(page).nth(2).boundingBox()
-  expect(third && third.y + third.height).toBeLessThanOrEqual(900)
+  const foot = async () => {
+    const third = await rows(page).nth(2).boundingBox()
+    return third ? third.y + third.height : Number.NaN
+  }
+  await expect.poll(foot).toBeLessThanOrEqual(900)
 })

@@ -68,12 +68,12 @@ test('DATA-17 the chains do not answer: a proved wallet shows what it held, and 
   for (const pid of chains) process.kill(pid, 'SIGSTOP')
   try {
     await since.waitFor({ timeout: 60_000 })
-    expect(await held.innerText()).toBe(amount)
+    await expect.poll(() => held.innerText()).toBe(amount)
   } finally {
     for (const pid of chains) process.kill(pid, 'SIGCONT')
   }
   await since.waitFor({ state: 'hidden', timeout: 60_000 })
-  expect(await held.innerText()).toBe(amount)
+  await expect.poll(() => held.innerText()).toBe(amount)
   await browser.close()
 })
 

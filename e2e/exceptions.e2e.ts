@@ -53,7 +53,7 @@ test('a wrong amount is claimed by a signature, the rest is asked anew, and both
     .locator('dl > div')
     .filter({ hasText: /^Amount/ })
     .filter({ hasText: 'UDE' })
-  expect(await amounts.count()).toBe(2)
+  await expect.poll(() => amounts.count()).toBe(2)
   await sees(page, /It is not an itemized bill/)
   expect(complaints).toEqual([])
 }, 120_000)

@@ -51,18 +51,18 @@ describe('who runs it', () => {
   test('HOME-05 the finance partner of the configuration is named where one sees it at once', async () => {
     expect(site.partner.name).not.toBe('')
     const line = page.locator('main').getByText(`Powered by ${site.partner.name}`)
-    expect((await line.boundingBox())?.y).toBeLessThan(900)
+    await expect.poll(async () => (await line.boundingBox())?.y).toBeLessThan(900)
     await footer().getByText(`Powered by ${site.partner.name}`).waitFor()
   })
   test('HOME-25 the contact links of the configuration', async () => {
     const { email, phone } = site.contact
-    expect(await footer().getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`)
-    expect(await footer().getByRole('link', { name: phone }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
+    await expect.poll(() => footer().getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`)
+    await expect.poll(() => footer().getByRole('link', { name: phone }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
   })
   test('HOME-26 the partners of the configuration, and no list where there are none', async () => {
     expect(site.partners.length).toBeGreaterThan(0)
     for (const { name, url } of site.partners)
-      expect(await footer().getByRole('link', { name }).getAttribute('href')).toBe(url)
+      await expect.poll(() => footer().getByRole('link', { name }).getAttribute('href')).toBe(url)
     const alone = { ...site, partners: [] }
     const attribute = (value: Site) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
     await page.route(`${product.url}/user`, async (route) => {
@@ -83,7 +83,7 @@ test('HOME-14 each tab shows its part on the home page itself, and no other addr
   for (const name of ['Find Doctors', 'Insurance', 'Pharmacy', 'Wellness', 'Copays']) {
     await page.getByRole('tab', { name }).click()
     await page.getByRole('tabpanel', { name }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   }
   for (const path of ['/copays', '/find-doctors', '/doctors', '/insurance', '/pharmacy', '/wellness'])
     expect((await page.goto(path))?.status(), path).toBe(404)
@@ -135,7 +135,7 @@ describe('the frame', () => {
   })
 
   test('HOME-01 HDR-01 HDR-02 title, and a header of five parts that stays', async () => {
-    expect(await page.title()).toBe('Payment Solutions Hub')
+    await expect.poll(() => page.title()).toBe('Payment Solutions Hub')
     const header = page.locator('header')
     await header.getByRole('link', { name: 'Payment Solutions Hub' }).waitFor()
     await header.getByRole('link', { name: /opens in a new tab/ }).waitFor()
@@ -143,13 +143,13 @@ describe('the frame', () => {
     await wallet(page).waitFor()
     await header.getByRole('button', { name: 'Your menu' }).waitFor()
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    expect(await header.evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
+    await expect.poll(() => header.evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
     await page.evaluate(() => scrollTo(0, 0))
   })
 
   test('HDR-03 the logo opens the finance provider in a new tab', async () => {
     const logo = page.locator('header').getByRole('link', { name: /opens in a new tab/ })
-    expect(await logo.getAttribute('target')).toBe('_blank')
+    await expect.poll(() => logo.getAttribute('target')).toBe('_blank')
     expect(new URL((await logo.getAttribute('href')) ?? '').origin).not.toBe(product.url)
   })
 
@@ -169,16 +169,16 @@ describe('the frame', () => {
     await wallet(page).waitFor()
     expect(await links.count()).toBe(0)
     await page.getByRole('button', { name: 'Open menu' }).click()
-    expect(await links.allInnerTexts()).toEqual(['Find Doctors', 'Insurance', 'Payments'])
+    await expect.poll(() => links.allInnerTexts()).toEqual(['Find Doctors', 'Insurance', 'Payments'])
     await page.getByRole('button', { name: 'Close menu' }).click()
-    expect(await links.count()).toBe(0)
+    await expect.poll(() => links.count()).toBe(0)
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 
   test('HDR-09 HDR-10 HDR-11 HDR-12 the wallet menu: 16rem wide, its sentence, six wallets', async () => {
     await wallet(page).click()
     const menu = page.locator('[popover]:popover-open')
-    expect(await menu.evaluate((box) => box.getBoundingClientRect().width)).toBe(256)
+    await expect.poll(() => menu.evaluate((box) => box.getBoundingClientRect().width)).toBe(256)
     await menu.getByText('Connect your crypto wallet to buy UDE tokens and pay for healthcare').waitFor()
     const names = await menu.getByRole('group', { name: 'Well-known wallets' }).getByRole('menuitem').allInnerTexts()
     const listed = ['MetaMask', 'Phantom', 'Coinbase Wallet', 'Trust Wallet', 'Solflare', 'WalletConnect']
@@ -202,7 +202,7 @@ describe('the frame', () => {
     // A page opened after that begins at its top all the same.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click()
     await page.locator('h1:focus').waitFor()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
   test('HOME-12 HOME-13 any other address is not found, and says so with its status', async () => {
@@ -238,10 +238,12 @@ describe('the frame', () => {
     const toast = page.getByText('Please enter your city and state for accurate pricing')
     await toast.waitFor()
     await page.clock.runFor(4_999)
-    expect(await toast.isVisible()).toBe(true)
+    await expect.poll(() => toast.isVisible()).toBe(true)
     await page.clock.runFor(1)
     await toast.waitFor({ state: 'detached' })
     await page.keyboard.press('F8')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notifications (F8)')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Notifications (F8)')
   })
 })

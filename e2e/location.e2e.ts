@@ -19,13 +19,13 @@ const person = (answer: 'yes' | 'no' | 'nothing') => locatedPerson(browser, prod
 test('HOME-29 LOC-08 nothing is asked before a press; until then the page says what it shows', async () => {
   const { page, complaints } = await person('yes')
   await page.getByRole('button', { name: 'Calculate' }).waitFor()
-  expect(await bar(page).innerText()).toMatch(/Showing New York, NY \(default\)\.\s+Enter your location/)
-  expect(await timesAsked(page)).toBe(0)
+  await expect.poll(() => bar(page).innerText()).toMatch(/Showing New York, NY \(default\)\.\s+Enter your location/)
+  await expect.poll(() => timesAsked(page)).toBe(0)
   await openEditor(page)
-  expect(await timesAsked(page)).toBe(0)
+  await expect.poll(() => timesAsked(page)).toBe(0)
   await dialog(page).getByRole('button', { name: 'Use my location' }).click()
   await says(page, 'GPS')
-  expect(await timesAsked(page)).toBe(1)
+  await expect.poll(() => timesAsked(page)).toBe(1)
   expect(complaints).toEqual([])
 })
 
@@ -42,7 +42,7 @@ test('HOME-29 nor is the wallet asked before a press', async () => {
     .first()
     .click()
   await expect.poll(() => wallet.methods()).toContain('eth_requestAccounts')
-  expect(await page.locator('header').innerText()).not.toContain(wallet.address.slice(0, 6))
+  await expect.poll(() => page.locator('header').innerText()).not.toContain(wallet.address.slice(0, 6))
 })
 
 test('LOC-06 LOC-29 LOC-32 a device’s fix: GPS, the name of the place, and not a word of it kept', async () => {
@@ -78,7 +78,7 @@ test('LOC-22 LOC-28 LOC-30 LOC-32 a person who says no', async () => {
   await dialog(page).getByRole('button', { name: 'Use my location' }).click()
   await sees(page, 'Location Error')
   await sees(page, 'Location access denied by user')
-  expect(await page.locator('.toast-destructive').count()).toBe(1)
+  await expect.poll(() => page.locator('.toast-destructive').count()).toBe(1)
   await says(page, 'Denied')
   await says(page, 'Showing New York, NY (default).')
 })
@@ -137,7 +137,7 @@ test('LOC-30 a ZIP code nobody has is said at the field and in a toast, and chan
   await page.keyboard.press('Enter')
   await sees(page, 'Location Error')
   await dialog(page).getByText('We know no place named “00000” in the US').waitFor()
-  expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true')
   await says(page, 'Showing New York, NY (default).')
 })
 
@@ -153,11 +153,10 @@ test('a city is chosen with the keyboard alone', async () => {
   await page.keyboard.press('ArrowDown')
   const active = dialog(page).getByRole('option', { selected: true })
   const label = await active.innerText()
-  expect(await field(page).getAttribute('aria-activedescendant')).toBe(await active.getAttribute('id'))
+  await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe(await active.getAttribute('id'))
   await page.keyboard.press('Enter')
   await says(page, label)
-  const focused = await page.evaluate(() => document.activeElement?.textContent)
-  expect(focused).toBe('Change location')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Change location')
 })
 
 test('Escape closes without a change, and gives the focus back', async () => {
@@ -167,7 +166,7 @@ test('Escape closes without a change, and gives the focus back', async () => {
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
   await says(page, 'Showing New York, NY (default).')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Enter your location')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Enter your location')
 })
 
 test('LOC-10 a place set in one tab is the place of the other, and ends its watch', async () => {
@@ -191,12 +190,12 @@ test('LOC-10 a place set in one tab is the place of the other, and ends its watc
 
 test('the line stands on one line on a wide screen, and fits on a phone with text twice as large', async () => {
   const { page } = await person('no')
-  expect(await bar(page).evaluate((line) => line.getBoundingClientRect().height)).toBeLessThanOrEqual(40)
+  await expect.poll(() => bar(page).evaluate((line) => line.getBoundingClientRect().height)).toBeLessThanOrEqual(40)
   const large = await openBrowser(['--blink-settings=defaultFontSize=32'])
   const reader = await freshPerson(large, product.url, { viewport: { width: 360, height: 740 } })
   await reader.page.goto('/')
   await openEditor(reader.page)
   for (const part of [bar(reader.page), dialog(reader.page), field(reader.page)])
-    expect(await part.evaluate((box) => box.getBoundingClientRect().right)).toBeLessThanOrEqual(360)
+    await expect.poll(() => part.evaluate((box) => box.getBoundingClientRect().right)).toBeLessThanOrEqual(360)
   await large.close()
 })

@@ -54,7 +54,9 @@ test('HOME-24 DOC-02 DOC-03 PAY-04 PAY-23 find a doctor, know the cost and why, 
   await sees(page, doctor)
   await sees(page, asked as string)
   await sees(page, 'Sandbox: practice money. No real money moved.')
-  expect(await page.getByRole('link', { name: 'Back to your visit' }).getAttribute('href')).toBe('/?tab=copays')
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Back to your visit' }).getAttribute('href'))
+    .toBe('/?tab=copays')
   const receipt = await page.locator('main').innerText()
 
   await product.killAll()
@@ -112,7 +114,7 @@ test('PAY-04 nothing is chosen for who is not checked; what was chosen stays, an
   const choices = panel(page).getByRole('group', { name: 'What do you want to pay now?' })
   await choices.getByRole('radio', { name: 'The copay on my card' }).waitFor()
   expect(await choices.getByRole('radio', { checked: true }).count()).toBe(0)
-  expect(await youPay(page).innerText()).toBe('Not chosen yet')
+  await expect.poll(() => youPay(page).innerText()).toBe('Not chosen yet')
   await panel(page).getByText('Bill lower? Ask us for the rest. Higher? Ask your plan.').waitFor()
   await panel(page).getByText('Paid to Northgate Health Payments (Sample)').waitFor()
   await panel(page).getByRole('button', { name: 'Pay in UDE' }).click()
@@ -121,8 +123,8 @@ test('PAY-04 nothing is chosen for who is not checked; what was chosen stays, an
   await choices.getByRole('radio', { name: 'The copay on my card' }).check()
   await choices.getByLabel('Amount in US dollars').fill('40')
   await page.reload()
-  expect(await choices.getByLabel('Amount in US dollars').inputValue()).toBe('40')
-  expect(await youPay(page).innerText()).toBe('$40.80')
+  await expect.poll(() => choices.getByLabel('Amount in US dollars').inputValue()).toBe('40')
+  await expect.poll(() => youPay(page).innerText()).toBe('$40.80')
 })
 
 test('somebody with Medicaid is told no amount, and can only pay what they were told', async () => {
@@ -133,6 +135,6 @@ test('somebody with Medicaid is told no amount, and can only pay what they were 
   await visit.getByText(/^Most people with Medicaid pay nothing or a few dollars/).waitFor()
   expect(await visit.innerText()).not.toContain('$')
   const choices = panel(page).getByRole('group', { name: 'What do you want to pay now?' })
-  expect(await choices.getByRole('radio').count()).toBe(1)
+  await expect.poll(() => choices.getByRole('radio').count()).toBe(1)
   await choices.getByRole('radio', { name: 'An amount I was told' }).waitFor()
 })

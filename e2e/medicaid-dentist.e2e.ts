@@ -23,26 +23,30 @@ test('DOC-12 COPAY-07 the insurance that is typed is carried along, and where no
   release()
   await page.getByRole('heading', { name: /^\d+ dentists found in Miami, FL$/ }).waitFor()
   const insurance = page.getByLabel('Insurance', { exact: true })
-  expect(await insurance.evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.text)).toBe('Medicaid')
+  await expect
+    .poll(() => insurance.evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.text))
+    .toBe('Medicaid')
   await sees(page, 'From what you typed: “Medicaid”.')
   expect(page.url().toLowerCase()).not.toContain('medicaid')
 
   await page.locator('a[href^="/doctor/"]').first().click()
   const aside = page.getByRole('complementary').filter({ hasText: 'Select Provider' })
   await aside.getByText('What you pay is not known, so call first.').waitFor()
-  expect(await aside.locator('.button-primary').innerText()).toMatch(/^Call \(305\)/)
+  await expect.poll(() => aside.locator('.button-primary').innerText()).toMatch(/^Call \(305\)/)
   // A code is for who asks for it.
   const code = page.getByText(/^\d{3,4}\w*X$/).first()
   expect(await code.isVisible()).toBe(false)
   await page.getByText('Codes of the registry').click()
-  expect(await code.isVisible()).toBe(true)
+  await expect.poll(() => code.isVisible()).toBe(true)
   await page
     .getByRole('button', { name: /^NPI registry · entry of / })
     .first()
     .waitFor()
   await page.getByRole('img', { name: 'Map of the places in the list.' }).waitFor()
   await page.getByText('Something here is wrong').click()
-  expect(await page.getByRole('link', { name: /^Write to / }).getAttribute('href')).toMatch(/^mailto:.+\d{10}/)
+  await expect
+    .poll(() => page.getByRole('link', { name: /^Write to / }).getAttribute('href'))
+    .toMatch(/^mailto:.+\d{10}/)
 
   await aside.getByRole('button', { name: 'Select Provider' }).click()
   await page.getByRole('link', { name: 'Find Florida Medicaid on Medicaid.gov (opens in a new tab)' }).waitFor()
@@ -66,7 +70,7 @@ test('an insurance that is typed and in no list is said, and used for nothing', 
   await page.getByRole('heading', { name: /^\d+ dentists found in Miami, FL$/ }).waitFor()
   const said = page.getByText('You typed “Fidelis”. Choose your insurance here; it is not used yet.')
   await expect.poll(() => said.evaluate((hint) => hint.getBoundingClientRect().top >= 0)).toBe(true)
-  expect(await page.getByLabel('Insurance', { exact: true }).inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Insurance', { exact: true }).inputValue()).toBe('')
 })
 
 test('COPAY-02 whoever asks what a dentist costs is told that nobody knows, whom to ask, and led to one', async () => {

@@ -75,7 +75,7 @@ test('a new domain works with its folder, its migration and one line: page, rout
     expect((await page.goto('/greetings'))?.status()).toBe(200)
     await page.getByRole('button', { name: 'Greet the world' }).click()
     await page.getByText('Good day, world').waitFor()
-    expect(await page.title()).toContain('Greetings')
+    await expect.poll(() => page.title()).toContain('Greetings')
     // The one of two days ago, which stood there, is over and gone.
     await expect
       .poll(async () => (await fetch(`${url}/api/greetings`)).json())

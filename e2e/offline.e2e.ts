@@ -39,15 +39,15 @@ async function receipt(page: Page, description: string, amount = '25'): Promise<
 test('offline: the page says so in the language of the page, and shows the receipt that was asked to be kept and no other', async () => {
   const { page, context, complaints } = await freshPerson(browser, product.url, withWorker)
   const left = await receipt(page, 'A visit that is not kept')
-  expect(await keepBox(page).isChecked()).toBe(false)
+  await expect.poll(() => keepBox(page).isChecked()).toBe(false)
   const kept = await receipt(page, 'A visit that is kept', '26')
   await keepBox(page).check()
   await expect.poll(() => isKept(page)).toBe(true)
   // Of all that was opened here nothing but this receipt stays.
-  expect(
-    await page.evaluate(async () => (await (await caches.open('kept-pages')).keys()).map(({ url }) => url)),
-  ).toEqual([page.url()])
-  expect(await page.evaluate(() => caches.keys())).toEqual(['kept-pages'])
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('kept-pages')).keys()).map(({ url }) => url)))
+    .toEqual([page.url()])
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['kept-pages'])
   await context.setOffline(true)
   await page.goto('/?tab=pharmacy')
   await page.getByRole('heading', { name: 'No connection' }).waitFor()
@@ -125,7 +125,7 @@ test('a page that did not load says so under the menu, the next page is shown, a
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await page.getByRole('heading', { level: 1, name: 'This page could not be shown' }).waitFor()
-  expect(await page.getByRole('banner').isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('banner').isVisible()).toBe(true)
   expect(await barriers(page)).toEqual([])
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
@@ -134,7 +134,7 @@ test('a page that did not load says so under the menu, the next page is shown, a
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'This page could not be shown' }).waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/earn')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/earn')
 })
 
 test('offline: a later build is shown at its first visit, and its worker takes over by itself', async () => {

@@ -87,7 +87,7 @@ describe('a passkey', () => {
     await signedIn.getByText('What was kept in this browser is with everything else of yours now.').waitFor()
     await signedIn.getByRole('button', { name: 'Go on' }).click()
     await expect.poll(() => there.page.getByLabel('First name').inputValue()).toBe('Ada')
-    expect(await there.page.getByLabel('Last name').inputValue()).toBe('Moreno')
+    await expect.poll(() => there.page.getByLabel('Last name').inputValue()).toBe('Moreno')
     await expect.poll(() => region(there.page, 'Where you are signed in').getByRole('listitem').count()).toBe(2)
     // The other browser is the same person still.
     await here.page.reload()
@@ -165,7 +165,7 @@ describe('a passkey', () => {
     await saysInToast(page, 'Passkey removed', /opens nothing here any more/)
     await card(page).getByText('You have no way back yet').waitFor()
     expect(await already.count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('ways-back')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ways-back')
   })
 })
 
@@ -180,11 +180,13 @@ describe('recovery codes', () => {
     expect(new Set(codes).size).toBe(10)
     expect(await barriers(page)).toEqual([])
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('heading', { name: 'Settings', exact: true }).isVisible()).toBe(false)
-    expect(await dialog.getByText('Each code works once.').isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('heading', { name: 'Settings', exact: true }).isVisible()).toBe(false)
+    await expect.poll(() => dialog.getByText('Each code works once.').isVisible()).toBe(true)
     await page.emulateMedia({ media: null })
     // One key alone does not lose them.
-    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Your recovery codes')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
+      .toBe('Your recovery codes')
     await page.keyboard.press('Escape')
     const leaving = page.getByRole('dialog', { name: 'Close without keeping the codes?' })
     await leaving.waitFor()

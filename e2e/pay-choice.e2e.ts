@@ -79,7 +79,7 @@ test('PAY-03 COPAY-07 at 1280 × 720 whoever must call first sees the call and t
   await expect.poll(() => next.allInnerTexts()).toEqual(['Pay $25.50 in UDE'])
   expect(await call.count()).toBe(0)
   for (const part of [choices, payee, pay]) await expect.poll(() => hiddenOf(part)).toEqual(nothing)
-  expect(await panel(page).evaluate((side) => side.scrollTop)).toBe(0)
+  await expect.poll(() => panel(page).evaluate((side) => side.scrollTop)).toBe(0)
 })
 
 test('PAY-04 at 360 × 800 the choice that was made is seen whole above the sum', async () => {
@@ -120,7 +120,7 @@ test('PAY-21 before a wallet is chosen, another coin and a card at the clinic ar
   await panel(page).getByRole('link', { name: 'Pay in another coin' }).click()
   await page.waitForURL('**/crypto/payment-portal**')
   await expect.poll(() => page.getByLabel(/^Service/).inputValue()).toMatch(/^Your visit with /)
-  expect(await page.getByLabel('Amount ($) (required)', { exact: true }).inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Amount ($) (required)', { exact: true }).inputValue()).toBe('')
   await page.getByRole('link', { name: 'Back to your visit' }).click()
   await page.waitForURL('**/?tab=copays')
   await panel(page).getByText('What you pay is not known, so nothing is chosen.').waitFor()
@@ -128,11 +128,9 @@ test('PAY-21 before a wallet is chosen, another coin and a card at the clinic ar
   await panel(page)
     .getByRole('button', { name: /^Pay \$/ })
     .waitFor()
-  expect(
-    await panel(page)
-      .getByText(/nothing is chosen/)
-      .count(),
-  ).toBe(0)
+  await panel(page)
+    .getByText(/nothing is chosen/)
+    .waitFor({ state: 'detached' })
   await panel(page).getByText('Includes $0.85, the 2% fee of paying in UDE.').waitFor()
   await panel(page).getByText('QR code, no wallet: $42.50').waitFor()
   await panel(page)
@@ -141,7 +139,7 @@ test('PAY-21 before a wallet is chosen, another coin and a card at the clinic ar
   const words = 'Please connect your wallet to proceed with payment.'
   await saysInToast(page, 'Wallet Required', words)
   const chooser = page.getByRole('dialog', { name: 'Connect Wallet' })
-  expect(await hiddenOf(chooser.getByRole('menuitem').first())).toEqual(nothing)
+  await expect.poll(() => hiddenOf(chooser.getByRole('menuitem').first())).toEqual(nothing)
   await chooser.getByRole('button', { name: 'Close' }).click()
   // What was said of one tab is not said on another.
   await page.getByRole('tab', { name: 'Wellness' }).click()
@@ -151,7 +149,7 @@ test('PAY-21 before a wallet is chosen, another coin and a card at the clinic ar
   await page.waitForURL('**/crypto/payment-portal**')
   await expect.poll(() => page.getByLabel('Amount ($) (required)', { exact: true }).inputValue()).toBe('42.50')
   // Whom it is for goes along, and not in the address.
-  expect(await page.getByLabel(/^Service/).inputValue()).toMatch(/^Your visit with .+ · ./)
+  await expect.poll(() => page.getByLabel(/^Service/).inputValue()).toMatch(/^Your visit with .+ · ./)
   expect(page.url()).not.toContain('visit')
 })
 
@@ -163,7 +161,7 @@ test('COPAY-10 on a phone what was worked out covers neither its figure nor the 
   await page.getByLabel('State').selectOption('IL')
   await page.getByRole('button', { name: 'Calculate' }).click()
   await saysInToast(page, 'Copay Calculated', 'Ask your plan or the clinic what you pay')
-  expect(await page.locator('.toast-notice').count()).toBe(1)
+  await expect.poll(() => page.locator('.toast-notice').count()).toBe(1)
   const next = page.getByRole('link', { name: 'Find a primary care doctor in Chicago' })
   await next.waitFor()
   for (const part of [next, page.locator('.figure')]) await expect.poll(() => hiddenOf(part)).toEqual(nothing)

@@ -13,6 +13,10 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const connectFirst = 'Please connect your wallet to proceed with payment.'
+const endOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  return box ? box.y + box.height : Number.NaN
+}
 const payButton = (page: Page) => panel(page).getByRole('button', { name: /^Pay \$/ })
 
 test('on a low screen the chosen amount, the sum and one button are in sight, and what lies under them is named', async () => {
@@ -23,18 +27,19 @@ test('on a low screen the chosen amount, the sum and one button are in sight, an
     const foot = await panel(page).locator('.settle').boundingBox()
     return box !== null && foot !== null && box.y > 64 && box.y + box.height <= foot.y
   }
-  expect(await inSight(panel(page).getByLabel('Amount in US dollars'))).toBe(true)
-  const pay = await payButton(page).boundingBox()
-  expect((pay?.y ?? 720) + (pay?.height ?? 0)).toBeLessThanOrEqual(720)
+  await expect.poll(() => inSight(panel(page).getByLabel('Amount in US dollars'))).toBe(true)
+  await expect.poll(() => endOf(payButton(page))).toBeLessThanOrEqual(720)
   await panel(page).getByText('Paid to Northgate Health Payments').waitFor()
   // What to know before paying stands beside the button, above it and whole.
   for (const words of ['Before you pay, ask if', 'Bill lower?']) {
-    const said = await panel(page).locator('.settle').getByText(words).boundingBox()
-    expect((said?.y ?? 720) + (said?.height ?? 0)).toBeLessThanOrEqual(pay?.y ?? 0)
+    const said = panel(page).locator('.settle').getByText(words)
+    await expect
+      .poll(async () => (await endOf(said)) - ((await payButton(page).boundingBox())?.y ?? 0))
+      .toBeLessThanOrEqual(0)
   }
   await panel(page).locator('.more-below', { hasText: 'Fee and summary' }).click()
   await expect.poll(() => inSight(panel(page).getByText('In UDE, about'))).toBe(true)
-  expect(await panel(page).locator('.more-below').count()).toBe(0)
+  await expect.poll(() => panel(page).locator('.more-below').count()).toBe(0)
 })
 
 test('on a phone the sum and its button stay in sight and leave most of the sheet to the reasons', async () => {
@@ -47,10 +52,9 @@ test('on a phone the sum and its button stay in sight and leave most of the shee
   const settle = sheet.locator('.settle')
   const pay = settle.getByRole('button', { name: /^Pay \$/ })
   await pay.waitFor()
-  const [whole, foot] = [await sheet.boundingBox(), await settle.boundingBox()]
-  const button = await pay.boundingBox()
-  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(740)
-  expect((foot?.height ?? 740) / (whole?.height ?? 1)).toBeLessThan(0.5)
+  await expect.poll(() => endOf(pay)).toBeLessThanOrEqual(740)
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Number.NaN
+  await expect.poll(async () => (await heightOf(settle)) / (await heightOf(sheet))).toBeLessThan(0.5)
 })
 
 test('on a phone the doctor’s visit comes first, with its own way to pay, and what the page says stands over the sheet', async () => {
@@ -65,7 +69,8 @@ test('on a phone the doctor’s visit comes first, with its own way to pay, and 
     .waitFor()
   expect(await page.getByText(/^Example:/).count()).toBe(0)
   const pay = page.getByRole('button', { name: 'Pay for this visit' })
-  for (const part of [page.locator('.figure'), pay]) expect((await part.boundingBox())?.y).toBeLessThan(690)
+  for (const part of [page.locator('.figure'), pay])
+    await expect.poll(async () => (await part.boundingBox())?.y).toBeLessThan(690)
   await pay.click()
   const sheet = page.getByRole('dialog', { name: 'Your payment' })
   await stateAmount(sheet)

@@ -74,12 +74,14 @@ test('whoever has too little UDE is led to the other coins, with the amount fill
   await panel(page).getByRole('link', { name: 'Pay in another coin' }).click()
   await page.waitForURL(/\/crypto\/payment-portal/)
   // The copay alone: the fee is for paying in UDE.
-  expect(await page.getByLabel(/^Amount \(/).inputValue()).toBe('42.50')
+  await expect.poll(() => page.getByLabel(/^Amount \(/).inputValue()).toBe('42.50')
   await page.getByRole('radio', { name: /^Ethereum/ }).check()
   await generate(page)
   const visit = page.getByRole('region', { name: 'The visit this pays' })
   await visit.getByText(doctor, { exact: true }).waitFor()
-  expect(await visit.innerText()).toMatch(/NPI[\s\S]+Address[\s\S]+Phone[\s\S]+Amount from\s+Amount stated by you/)
+  await expect
+    .poll(() => visit.innerText())
+    .toMatch(/NPI[\s\S]+Address[\s\S]+Phone[\s\S]+Amount from\s+Amount stated by you/)
   await payFromSandbox(page, 'Exact')
   await product.mine(1, '0x1')
   await page
@@ -186,7 +188,9 @@ test('the same amount again is asked about, after a request that is open and aft
   const first = await generate(page)
   const { other, question } = await askAgain('41.1')
   await question.getByText(/^You already have a request for \$41\.10, made at .* It is still to be paid\.$/).waitFor()
-  expect(await question.getByRole('link', { name: 'Open that request' }).getAttribute('href')).toContain(first)
+  await expect
+    .poll(() => question.getByRole('link', { name: 'Open that request' }).getAttribute('href'))
+    .toContain(first)
   await question.getByRole('button', { name: 'Pay again' }).click()
   await other.getByRole('timer').waitFor()
   await payFromSandbox(other, 'Exact')

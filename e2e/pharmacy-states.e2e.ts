@@ -131,7 +131,7 @@ test('DISC-08 C-46 on a phone: what the own plan asks, what each price does to t
   expect(await page.getByText('Brand: 25%').count()).toBe(0)
   await plan.getByText('Sample', { exact: true }).waitFor()
   const priced = page.getByRole('region', { name: 'At each pharmacy' }).getByText(/^Told us on .+\.$/)
-  expect(await priced.count()).toBeGreaterThan(0)
+  await expect.poll(() => priced.count()).toBeGreaterThan(0)
   await page.getByText(/^Sample figures\. Nobody tells cash prices here/).waitFor()
   expect(await fitsWidth(page)).toBe(0)
   expect(await barriersFromTop(page)).toEqual([])
@@ -183,8 +183,8 @@ test('MAP-01 MAP-04 filters leave as many as they say, are off where no pharmacy
   await page.getByRole('button', { name: 'Read aloud' }).click()
   await page.getByRole('button', { name: 'Stop reading' }).click()
   await page.getByRole('button', { name: 'Read aloud' }).waitFor()
-  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
-  expect(said[0]).toContain(`1: ${name.trim()}`)
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said[0])
+  await expect.poll(said).toContain(`1: ${name.trim()}`)
 
   const filters = page.getByRole('form', { name: 'Filters' })
   const always = filters.locator('label').filter({ hasText: 'Open 24 hours' })
@@ -213,7 +213,7 @@ test('MAP-01 MAP-04 filters leave as many as they say, are off where no pharmacy
   await page.getByRole('button', { name: 'Look within 15 miles' }).click()
   await filters.getByText('Off. No pharmacy here tells us its hours, drive-thru or delivery.').waitFor()
   for (const one of ['Open now', 'Open 24 hours', 'Drive-thru', 'Delivery'])
-    expect(await filters.getByRole('checkbox', { name: one }).isDisabled()).toBe(true)
+    await expect.poll(() => filters.getByRole('checkbox', { name: one }).isDisabled()).toBe(true)
   // With more of the list the map is asked anew.
   await page.getByRole('button', { name: 'Show 20 more' }).click()
   await page.getByText('The map did not come').waitFor()

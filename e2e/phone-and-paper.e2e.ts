@@ -28,7 +28,7 @@ async function onPaper(page: Page): Promise<void> {
     .and(page.locator(':visible:not(.chip)'))
     .evaluateAll((all) => all.map((it) => it.outerHTML))
   expect(left).toEqual([])
-  expect(await page.getByText('No real money moves.').first().isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('No real money moves.').first().isVisible()).toBe(true)
 }
 
 test('G-53 on a phone the toast of an estimate covers no figure and no main button; on paper the estimate is its figure, source and date', async () => {
@@ -43,8 +43,8 @@ test('G-53 on a phone the toast of an estimate covers no figure and no main butt
   await expect.poll(() => underToast(page)).toEqual([])
   await onPaper(page)
   const result = page.getByRole('group', { name: /Primary care visit/ })
-  expect(await result.locator('.figure').first().innerText()).toMatch(/\$[\d.]+/)
-  expect(await result.getByText(/CMS fee schedule · 20\d\d/).isVisible()).toBe(true)
+  await expect.poll(() => result.locator('.figure').first().innerText()).toMatch(/\$[\d.]+/)
+  await expect.poll(() => result.getByText(/CMS fee schedule · 20\d\d/).isVisible()).toBe(true)
 })
 
 test('G-53 on a phone the toasts of a request and of a receipt cover no figure and no main button; on paper the receipt is its figure, date and mark', async () => {
@@ -88,8 +88,8 @@ test('WELL-32 on a phone the toast of a score covers no figure; on paper the sco
   await expect.poll(() => underToast(page)).toEqual([])
   await onPaper(page)
   await page.getByRole('img', { name: /Overall score \d+ of 100/ }).waitFor()
-  expect(await page.getByText(/^Last updated [A-Z][a-z]{2} \d/).isVisible()).toBe(true)
-  expect(await page.getByRole('cell', { name: '20%' }).first().isVisible()).toBe(true)
+  await expect.poll(() => page.getByText(/^Last updated [A-Z][a-z]{2} \d/).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('cell', { name: '20%' }).first().isVisible()).toBe(true)
   // One yes is not enough for a word.
   expect(await page.getByRole('rowheader', { name: /^Insurance optimization/ }).innerText()).not.toContain('Good')
   await sees(page, 'Based on 1 of 4 facts. Left out: Deductible used, Doctors in network, Plan fit')

@@ -23,21 +23,19 @@ async function plans() {
 
 test('REC-01 REC-02 REC-03 REC-04 REC-05 REC-06 REC-07 REC-08 REC-22 REC-23 G-35 from the profile to plans that fit, one of them chosen', async () => {
   const { page, part } = await plans()
-  expect(await part.getByRole('tab', { name: 'Recommendations' }).isDisabled()).toBe(true)
-  expect(await part.getByLabel('Age', { exact: true }).inputValue()).toBe('35')
+  await expect.poll(() => part.getByRole('tab', { name: 'Recommendations' }).isDisabled()).toBe(true)
+  await expect.poll(() => part.getByLabel('Age', { exact: true }).inputValue()).toBe('35')
   const options = (label: string) => part.getByLabel(label).locator('option').allInnerTexts()
-  expect(await options('Work')).toEqual(['Employed', 'Self-employed', 'Unemployed', 'Retired', 'Student'])
-  expect(await options('How often you see a doctor')).toEqual([
-    'Low: 1 or 2 visits a year',
-    'Moderate: 3 to 6',
-    'High: 7 or more',
-  ])
+  await expect.poll(() => options('Work')).toEqual(['Employed', 'Self-employed', 'Unemployed', 'Retired', 'Student'])
+  await expect
+    .poll(() => options('How often you see a doctor'))
+    .toEqual(['Low: 1 or 2 visits a year', 'Moderate: 3 to 6', 'High: 7 or more'])
   for (const name of ['Cost', 'Network', 'Coverage', 'Prescriptions', 'Specialists', 'We have children'])
-    expect(await part.getByRole('checkbox', { name }).isChecked()).toBe(false)
-  expect(await part.getByRole('textbox').count()).toBe(10)
+    await expect.poll(() => part.getByRole('checkbox', { name }).isChecked()).toBe(false)
+  await expect.poll(() => part.getByRole('textbox').count()).toBe(10)
   await part.getByRole('button', { name: 'Find plans' }).click()
   await toast(page, 'Recommendations Generated')
-  expect(await part.getByRole('tab', { name: 'Recommendations' }).getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => part.getByRole('tab', { name: 'Recommendations' }).getAttribute('aria-selected')).toBe('true')
   await part.getByText('Best Match').waitFor()
   await part.getByText('Sample Brokers says').first().waitFor()
   await part.getByText('How this is scored').first().click()
@@ -59,7 +57,7 @@ test('REC-09 REC-10 REC-11 REC-24 wrong answers are named, a state without plans
   await page.route('**/api/insurance/recommendations', (route) => route.fulfill({ status: 500, body: 'x' }))
   await part.getByRole('button', { name: 'Find plans' }).click()
   await toast(page, 'Recommendation Failed')
-  expect(await part.getByLabel('Age', { exact: true }).inputValue()).toBe('40')
+  await expect.poll(() => part.getByLabel('Age', { exact: true }).inputValue()).toBe('40')
   await page.unroute('**/api/insurance/recommendations')
   await part.getByLabel('State').fill('ak')
   await part.getByRole('button', { name: 'Find plans' }).click()

@@ -50,24 +50,24 @@ async function askForPayment(page: Page, { coin, asset, chain }: (typeof coins)[
   })
   expect(((await (await answered).json()) as { invoiceId: string }).invoiceId).toBe(id)
   await saysInToast(page, 'Payment Request Created', `Invoice ${id} generated successfully`)
-  expect(await codeOn(page)).toEqual({ width: 200, margin: 2, ink: 'oklch(0 0 0)', paper: 'oklch(1 0 0)' })
-  expect(await fact(page, 'Patient').innerText()).toBe('Jordan Secret')
-  expect(await fact(page, 'Service').innerText()).toBe('Secret visit')
-  expect(await fact(page, 'Amount').innerText()).toBe('$87.23')
-  expect(await fact(page, 'Coin').innerText()).toBe(coin === 'XRP' ? 'XRP' : `${coin} (${asset})`)
+  await expect.poll(() => codeOn(page)).toEqual({ width: 200, margin: 2, ink: 'oklch(0 0 0)', paper: 'oklch(1 0 0)' })
+  await expect.poll(() => fact(page, 'Patient').innerText()).toBe('Jordan Secret')
+  await expect.poll(() => fact(page, 'Service').innerText()).toBe('Secret visit')
+  await expect.poll(() => fact(page, 'Amount').innerText()).toBe('$87.23')
+  await expect.poll(() => fact(page, 'Coin').innerText()).toBe(coin === 'XRP' ? 'XRP' : `${coin} (${asset})`)
   await result(page).getByText('Secure Payment.').waitFor()
-  expect(await page.locator('.send-steps > li:visible').allInnerTexts()).toEqual([
-    'Open your wallet app',
-    'Scan the QR code or copy the address',
-    'Check the amount and network',
-    'Send before the timer ends',
-    'Wait for confirmation here',
-  ])
-  expect(await lightsOf(page)).toEqual([
-    'Now: Waiting for payment',
-    'Not yet: Payment confirmed',
-    'Not yet: Payment processed',
-  ])
+  await expect
+    .poll(() => page.locator('.send-steps > li:visible').allInnerTexts())
+    .toEqual([
+      'Open your wallet app',
+      'Scan the QR code or copy the address',
+      'Check the amount and network',
+      'Send before the timer ends',
+      'Wait for confirmation here',
+    ])
+  await expect
+    .poll(() => lightsOf(page))
+    .toEqual(['Now: Waiting for payment', 'Not yet: Payment confirmed', 'Not yet: Payment processed'])
   return id
 }
 
@@ -93,7 +93,7 @@ describe('from "Generate" to "Payment processed", paid as the code on the screen
       const link = await scanLink(page)
       expect(link).not.toMatch(/secret|jordan|INV-/i)
       const here = result(page).getByRole('link', { name: 'Open my wallet app' })
-      expect(await here.getAttribute('href')).toBe(link)
+      await expect.poll(() => here.getAttribute('href')).toBe(link)
       const understood = understand(link, await product.sandbox())
       expect(understood).toMatchObject({
         chain: one.chain,
@@ -105,16 +105,14 @@ describe('from "Generate" to "Payment processed", paid as the code on the screen
       await status(page).getByText(one.seen).first().waitFor()
       // A validated ledger of XRP is final at once.
       if (one.chain !== 'xrpl') {
-        expect(await lightsOf(page)).not.toContain('Done: Payment processed')
+        await expect.poll(() => lightsOf(page)).not.toContain('Done: Payment processed')
         await product.mine(one.chain === '0x1' ? 12 : 1, one.chain)
       }
       await page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 60_000 })
-      expect(await lightsOf(page)).toEqual([
-        'Done: Waiting for payment',
-        'Done: Payment confirmed',
-        'Done: Payment processed',
-      ])
-      expect(await page.getByRole('textbox', { name: 'Invoice ID' }).inputValue()).toBe(id)
+      await expect
+        .poll(() => lightsOf(page))
+        .toEqual(['Done: Waiting for payment', 'Done: Payment confirmed', 'Done: Payment processed'])
+      await expect.poll(() => page.getByRole('textbox', { name: 'Invoice ID' }).inputValue()).toBe(id)
       const kept = await page.evaluate(() =>
         JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }]),
       )

@@ -62,7 +62,7 @@ test('a part is kept and named, the rest is asked anew, and both together settle
   const half = BigInt(understood.units) / 2n
   await sendXrp({ ...understood, units: String(half) })
   await page.getByText(/^We have \$43\.[56]\d of \$87\.23\. Nothing is lost\./).waitFor({ timeout: 30_000 })
-  expect(await lightsOf(page)).toEqual(nothingYet)
+  await expect.poll(() => lightsOf(page)).toEqual(nothingYet)
   await page.getByRole('button', { name: /^Send the remaining \$43\.[56]\d$/ }).click()
   await page.getByRole('heading', { name: /^Send [\d.]+ XRP more$/ }).waitFor()
   const rest = await scanLink(page)
@@ -70,7 +70,7 @@ test('a part is kept and named, the rest is asked anew, and both together settle
   expect(Number(rest.units) / Number(understood.units)).toBeCloseTo(0.5, 1)
   await sendXrp(rest)
   await receipt(page).waitFor({ timeout: 30_000 })
-  expect(await lightsOf(page)).toEqual(allDone)
+  await expect.poll(() => lightsOf(page)).toEqual(allDone)
   const { payments } = await known(page, id)
   expect(payments.map(({ state }) => state)).toEqual(['final', 'final'])
   expect(complaints).toEqual([])
@@ -84,10 +84,10 @@ test('PORT-40 when the time is over it says so in red, and what comes late is no
   await expect.poll(async () => (await known(page, id)).status, { timeout: 30_000 }).toBe('expired')
   const over = status(page).getByRole('alert')
   await over.getByText('Invoice expired').waitFor()
-  expect(await over.evaluate((note) => note.classList.contains('note-bad'))).toBe(true)
-  expect(await lightsOf(page)).toEqual(
-    ['Waiting for payment', 'Payment confirmed', 'Payment processed'].map((name) => `Not yet: ${name}`),
-  )
+  await expect.poll(() => over.evaluate((note) => note.classList.contains('note-bad'))).toBe(true)
+  await expect
+    .poll(() => lightsOf(page))
+    .toEqual(['Waiting for payment', 'Payment confirmed', 'Payment processed'].map((name) => `Not yet: ${name}`))
   await send(product, understood)
   await product.mine(13, '0x1')
   await expect
@@ -96,7 +96,7 @@ test('PORT-40 when the time is over it says so in red, and what comes late is no
     })
     .toEqual([{ state: 'final', isLate: true }])
   await receipt(page).waitFor({ timeout: 30_000 })
-  expect(await lightsOf(page)).toEqual(allDone)
+  await expect.poll(() => lightsOf(page)).toEqual(allDone)
 })
 
 test('the sandbox pays when the time is over, too: late money at the price of then settles it', async () => {
@@ -128,10 +128,10 @@ test('what the network takes back after it was confirmed is taken back here, and
   // A few blocks more: the chain grows by one a second meanwhile.
   await product.call('POST', '/api/sandbox/reorg', { chain: '0x1', depth: Number(tip) - blockNumber + 8 })
   await receipt(page).waitFor({ state: 'detached', timeout: 30_000 })
-  expect(await lightsOf(page)).not.toContain('Done: Payment confirmed')
+  await expect.poll(() => lightsOf(page)).not.toContain('Done: Payment confirmed')
   await product.mine(13, '0x1')
   await receipt(page).waitFor({ timeout: 30_000 })
-  expect(await lightsOf(page)).toEqual(allDone)
+  await expect.poll(() => lightsOf(page)).toEqual(allDone)
   const after = await known(page, id)
   expect(after.payments.filter(({ state }) => state === 'final')).toHaveLength(1)
   expect(after.timeline.map(({ what }) => what)).toContain('undone')
@@ -150,7 +150,7 @@ test('everything killed while the page is open and the money is on its way: it g
   await product.mine(12, '0x1')
   // Nobody touches the page.
   await receipt(page).waitFor({ timeout: 60_000 })
-  expect(await lightsOf(page)).toEqual(allDone)
+  await expect.poll(() => lightsOf(page)).toEqual(allDone)
   const { payments, timeline } = await known(page, id)
   expect(payments.map(({ transactionHash }) => transactionHash)).toEqual([transaction])
   expect(timeline.filter(({ what }) => what === 'confirmed')).toHaveLength(1)
@@ -164,10 +164,10 @@ test('a page that was away from the network says how things stand as soon as it 
   const { page, context, understood } = await openRequested('XRP')
   await context.setOffline(true)
   await sendXrp(understood)
-  expect(await lightsOf(page)).toEqual(nothingYet)
+  await expect.poll(() => lightsOf(page)).toEqual(nothingYet)
   await context.setOffline(false)
   await receipt(page).waitFor({ timeout: 30_000 })
-  expect(await lightsOf(page)).toEqual(allDone)
+  await expect.poll(() => lightsOf(page)).toEqual(allDone)
 })
 
 test('two tabs with the same request say the same, and what replaces it in one is outdated in the other', async () => {
@@ -221,7 +221,7 @@ test('a page whose stream is refused for good asks by itself, and the money show
   await sendXrp(understood)
   await expect.poll(async () => (await known(page, id)).status, { timeout: 30_000 }).toBe('settled')
   await receipt(page).waitFor({ timeout: 30_000 })
-  expect(await lightsOf(page)).toEqual(allDone)
+  await expect.poll(() => lightsOf(page)).toEqual(allDone)
 })
 
 test('while the network’s node is down nothing is said to be paid; when it is back the money is there', async () => {
@@ -230,11 +230,11 @@ test('while the network’s node is down nothing is said to be paid; when it is 
   await node(false)
   try {
     await sendXrp(understood)
-    expect(await lightsOf(page)).toEqual(nothingYet)
+    await expect.poll(() => lightsOf(page)).toEqual(nothingYet)
   } finally {
     await node(true)
   }
   await receipt(page).waitFor({ timeout: 30_000 })
-  expect(await lightsOf(page)).toEqual(allDone)
+  await expect.poll(() => lightsOf(page)).toEqual(allDone)
   expect(complaints).toEqual([])
 })

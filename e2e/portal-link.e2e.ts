@@ -46,7 +46,7 @@ const amountOn = (page: Page) => result(page).locator('.address code').first().i
 test('a request opens on another device by its link, without a name, and is paid from there', async () => {
   const { page, link, complaints } = await shared()
   const other = await openedElsewhere(link)
-  expect(await amountOn(other.page)).toBe(await amountOn(page))
+  await expect.poll(() => amountOn(other.page)).toBe(await amountOn(page))
   expect(await other.page.locator('main').innerText()).not.toMatch(/Secret/)
   // The secret travels in no address.
   const secret = link.split('#')[1] as string
@@ -55,7 +55,7 @@ test('a request opens on another device by its link, without a name, and is paid
   await send(product, understand(await scan(browser, other.page), await product.sandbox()))
   await product.mine(1, 'xrpl')
   await other.page.getByRole('heading', { name: 'You paid $87.23.' }).waitFor({ timeout: 30_000 })
-  expect(await lightsOf(other.page)).toEqual(await lightsOf(page))
+  await expect.poll(() => lightsOf(other.page)).toEqual(await lightsOf(page))
   await page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 30_000 })
   expect(complaints).toEqual([])
   await page.goto('/payments')

@@ -31,24 +31,24 @@ const processed = (page: Page) => page.getByRole('link', { name: 'See your recei
 
 // Side by side: most of their time is spent waiting for blocks.
 describe.concurrent('the page’s own "Pay from the sandbox" leads to "Payment processed"', () => {
-  test.each(['Bitcoin', 'Ethereum', 'XRP', 'USD Coin', 'Chainlink'])(
+  test.for(['Bitcoin', 'Ethereum', 'XRP', 'USD Coin', 'Chainlink'])(
     'PORT-36 PORT-39 on the portal in %s',
-    async (coin) => {
+    async (coin, { expect }) => {
       const { page, complaints } = await asks(coin)
       await payFromSandbox(page, 'Exact')
       await processed(page)
-      expect(await lightsOf(page)).toEqual(allDone)
+      await expect.poll(() => lightsOf(page)).toEqual(allDone)
       expect(complaints).toEqual([])
     },
     120_000,
   )
-  test.each([
+  test.for([
     ['UDE', '0x38'],
     ['SOL', 'solana'],
     ['USDC', 'solana'],
   ])(
     'PORT-39 on the page of a request in %s on %s',
-    async (cryptocurrency, chain) => {
+    async ([cryptocurrency, chain], { expect }) => {
       const { page, complaints } = await freshPerson(browser, product.url)
       await page.goto('/crypto/payment-portal')
       const fields = { ...typedForm, amount: 87.23, currency: 'USD', cryptocurrency, chain, paymentMethod: 'qr_code' }
@@ -60,14 +60,14 @@ describe.concurrent('the page’s own "Pay from the sandbox" leads to "Payment p
       await page.goto(`/crypto/invoice/${id}`)
       await payFromSandbox(page, 'Exact')
       await processed(page)
-      expect(await lightsOf(page)).toEqual(allDone)
+      await expect.poll(() => lightsOf(page)).toEqual(allDone)
       expect(complaints).toEqual([])
     },
     120_000,
   )
-  test.each(['Bitcoin', 'USD Coin'])(
+  test.for(['Bitcoin', 'USD Coin'])(
     'half is claimed by the signature of its payer and topped up: %s',
-    async (coin) => {
+    async (coin, { expect }) => {
       const { page, complaints } = await asks(coin)
       await payFromSandbox(page, 'Half')
       await sees(page, 'Sent, but nobody can tell yet that it is for you.')
@@ -81,14 +81,14 @@ describe.concurrent('the page’s own "Pay from the sandbox" leads to "Payment p
       await page.getByRole('heading', { name: /^Send [\d.]+ \w+ more$/ }).waitFor()
       await payFromSandbox(page, 'Exact')
       await processed(page)
-      expect(await lightsOf(page)).toEqual(allDone)
+      await expect.poll(() => lightsOf(page)).toEqual(allDone)
       expect(complaints).toEqual([])
     },
     120_000,
   )
-  test.each(['Bitcoin', 'Chainlink'])(
+  test.for(['Bitcoin', 'Chainlink'])(
     'double pays the bill once it is claimed, and what is beyond is asked back: %s',
-    async (coin) => {
+    async (coin, { expect }) => {
       const { page, id, complaints } = await asks(coin)
       await payFromSandbox(page, 'Double')
       await claimInSandbox(page)

@@ -58,7 +58,9 @@ test('PORT-33 PORT-34 PORT-37 PORT-55 the pay button says what it needs, and the
   const { page, wallet } = await withMetaMask()
   const pay = page.getByRole('button', { name: 'Connect Wallet to Pay' })
   const need = 'Please connect a wallet and enter payment amount'
-  expect(await pay.getAttribute('aria-describedby').then((id) => page.locator(`[id="${id}"]`).innerText())).toBe(need)
+  await expect
+    .poll(() => pay.getAttribute('aria-describedby').then((id) => page.locator(`[id="${id}"]`).innerText()))
+    .toBe(need)
   await page.getByLabel(/^Amount \(/).press('Enter')
   await saysInToast(page, 'Missing Information', need, 'destructive')
   await sees(page, 'Ready to Generate Payment')
@@ -66,12 +68,14 @@ test('PORT-33 PORT-34 PORT-37 PORT-55 the pay button says what it needs, and the
   await connect(page, 'MetaMask', pay)
   const isFocused = (button: Locator) => button.evaluate((it) => it === document.activeElement)
   await expect.poll(() => isFocused(page.getByRole('button', { name: 'Pay with MetaMask' }))).toBe(true)
-  expect(await choices(page)).toEqual([
-    'Ethereum, ETH · Ethereum',
-    'USD Coin, USDC · Ethereum',
-    'Chainlink, LINK · Ethereum',
-    'UDE, UDE · BNB Smart Chain',
-  ])
+  await expect
+    .poll(() => choices(page))
+    .toEqual([
+      'Ethereum, ETH · Ethereum',
+      'USD Coin, USDC · Ethereum',
+      'Chainlink, LINK · Ethereum',
+      'UDE, UDE · BNB Smart Chain',
+    ])
   await page.getByRole('button', { name: 'Pay with MetaMask' }).click()
   const words = 'Please connect a wallet and enter payment amount'
   await saysInToast(page, 'Missing Information', words, 'destructive')
@@ -104,11 +108,9 @@ test('PORT-44 PORT-64 PORT-80 PORT-81 who says no loses nothing; who tries again
   const status = page.getByRole('region', { name: 'Payment Status' })
   await status.getByText('Payment failed').waitFor()
   await status.getByText('You said no in your wallet. Nothing was sent.').waitFor()
-  expect(await lightsOf(page)).toEqual([
-    'Now: Waiting for payment',
-    'Not yet: Payment confirmed',
-    'Not yet: Payment processed',
-  ])
+  await expect
+    .poll(() => lightsOf(page))
+    .toEqual(['Now: Waiting for payment', 'Not yet: Payment confirmed', 'Not yet: Payment processed'])
   const id = await page.getByRole('textbox', { name: 'Invoice ID' }).inputValue()
   expect(wallet.methods()).toContain('eth_sendTransaction')
   wallet.answer('yes', 'eth_sendTransaction')
@@ -121,7 +123,7 @@ test('PORT-44 PORT-64 PORT-80 PORT-81 who says no loses nothing; who tries again
     .first()
     .waitFor()
   await page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 60_000 })
-  expect(await page.getByRole('textbox', { name: 'Invoice ID' }).inputValue()).toBe(id)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Invoice ID' }).inputValue()).toBe(id)
   expect(wallet.methods().filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
   expect(complaints).toEqual([])
 })
@@ -163,7 +165,7 @@ test.each([['Solana'], ['USD Coin']])('C-25 a Solana wallet pays with %s on Sola
   await product.call('POST', '/api/sandbox/faucet', { chain: 'solana', address: wallet.address })
   await openDirect(page)
   await connect(page, 'Phantom')
-  expect(await choices(page)).toEqual(['Solana, SOL · Solana', 'USD Coin, USDC · Solana'])
+  await expect.poll(() => choices(page)).toEqual(['Solana, SOL · Solana', 'USD Coin, USDC · Solana'])
   await fillIn(page, typedForm)
   await page.getByRole('radio', { name: new RegExp(`^${coin}`) }).check()
   await payAndSettle(page, 'Phantom', () => product.mine(40, 'solana'))
@@ -183,19 +185,17 @@ test.each([
     await product.mine(1, 'bitcoin')
     await openDirect(page)
     await connect(page, name)
-    expect(await choices(page)).toEqual(['Bitcoin, BTC · Bitcoin'])
+    await expect.poll(() => choices(page)).toEqual(['Bitcoin, BTC · Bitcoin'])
     await fillIn(page, { ...typedForm, amount: '1500' })
     await page.getByRole('button', { name: `Pay with ${name}` }).click()
     await saysInToast(page, 'Payment Initiated', `Payment of $1,500.00 initiated through ${name}`)
     await sees(page, 'Seen on network, 0/3 confirmations')
-    expect(await lightsOf(page)).toEqual([
-      'Done: Waiting for payment',
-      'Now: Payment confirmed',
-      'Not yet: Payment processed',
-    ])
+    await expect
+      .poll(() => lightsOf(page))
+      .toEqual(['Done: Waiting for payment', 'Now: Payment confirmed', 'Not yet: Payment processed'])
     await product.mine(1, 'bitcoin')
     await sees(page, /^Seen on network, [12]\/3 confirmations$/)
-    expect(await lightsOf(page)).not.toContain('Done: Payment confirmed')
+    await expect.poll(() => lightsOf(page)).not.toContain('Done: Payment confirmed')
     await product.mine(2, 'bitcoin')
     await page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 60_000 })
     expect(complaints).toEqual([])

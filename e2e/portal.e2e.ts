@@ -32,10 +32,10 @@ test('PORT-01 PORT-02 PORT-03 PORT-04 PORT-05 PORT-06 PORT-07 PORT-08 PORT-09 PO
   const { page, complaints } = await openPortal()
   await page.getByRole('heading', { level: 1, name: 'Crypto Payment Portal' }).waitFor()
   await sees(page, 'Secure enterprise payments with cryptocurrency')
-  expect(await page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+  await expect.poll(() => page.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
   const tabs = await page.getByRole('tab').all()
-  expect(await Promise.all(tabs.map((tab) => tab.innerText()))).toEqual(['QR Code Payment', 'Direct Wallet'])
-  expect(await tabs[0]?.getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => Promise.all(tabs.map((tab) => tab.innerText()))).toEqual(['QR Code Payment', 'Direct Wallet'])
+  await expect.poll(() => tabs[0]?.getAttribute('aria-selected')).toBe('true')
   const details = page.getByRole('region', { name: 'Payment Details' })
   const amount = details.getByLabel('Amount ($) (required)', { exact: true })
   expect(await Promise.all(['type', 'min', 'step', 'placeholder'].map((name) => amount.getAttribute(name)))).toEqual([
@@ -44,15 +44,13 @@ test('PORT-01 PORT-02 PORT-03 PORT-04 PORT-05 PORT-06 PORT-07 PORT-08 PORT-09 PO
     '0.01',
     '0.00',
   ])
-  expect(await details.getByLabel('Currency', { exact: true }).locator('option').allInnerTexts()).toEqual([
-    'USD',
-    'EUR',
-    'GBP',
-  ])
+  await expect
+    .poll(() => details.getByLabel('Currency', { exact: true }).locator('option').allInnerTexts())
+    .toEqual(['USD', 'EUR', 'GBP'])
   await details.getByLabel('Patient Name (optional)').waitFor()
-  expect(await details.getByLabel('Service Description').getAttribute('placeholder')).toBe(
-    'Copay for office visit, prescription payment',
-  )
+  await expect
+    .poll(() => details.getByLabel('Service Description').getAttribute('placeholder'))
+    .toBe('Copay for office visit, prescription payment')
   for (const words of ['Ready to Generate Payment', '5 Cryptocurrencies', 'Secure Payments'])
     await page.getByText(words, { exact: true }).waitFor()
   expect(complaints).toEqual([])
@@ -71,7 +69,7 @@ test('PORT-11 PORT-18 five coins with symbol, name and network, and what the bil
     ['Chainlink', 'LINK · Ethereum Network'],
   ])
   for (const [, , amount] of lines) expect(Number(amount?.replace(/^about |,/g, ''))).toBeGreaterThan(0)
-  expect(await coins.locator('svg').count()).toBe(5)
+  await expect.poll(() => coins.locator('svg').count()).toBe(5)
   await page.getByRole('button', { name: 'Generate Payment QR Code' }).waitFor()
 })
 
@@ -117,7 +115,7 @@ test('a coin whose address is not configured says so and cannot be chosen', asyn
   await page.goto('/crypto/payment-portal')
   const xrp = page.getByRole('group', { name: 'Select Cryptocurrency' }).locator('label', { hasText: 'XRP Ledger' })
   await xrp.getByText('Not configured', { exact: true }).waitFor()
-  expect(await xrp.getByRole('radio').isDisabled()).toBe(true)
+  await expect.poll(() => xrp.getByRole('radio').isDisabled()).toBe(true)
 })
 
 test('twice as much settles it, and what is too much is named', async () => {
@@ -134,7 +132,7 @@ test('on paper a request is one sheet with its number, its code, its amount and 
   await fillIn(page, typedForm)
   const id = await generate(page)
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('region', { name: 'Payment Details' }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('region', { name: 'Payment Details' }).isVisible()).toBe(false)
   await page.getByText(new RegExp(`^Invoice ID ${id}\\. Pay before .+\\.$`)).waitFor()
   expect(await page.getByRole('timer').isVisible()).toBe(false)
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)

@@ -80,11 +80,9 @@ const elsewhere = (page: Page) =>
 test('PORT-39 too much is paid, asked back, sent by an operator and closed by the chain, on the screen all the while', async () => {
   const { page, id, complaints } = await paysInXrp('Double')
   await sees(page, /^You sent [\d.]+ XRP too much\. It is yours/)
-  expect(await lightsOf(page)).toEqual([
-    'Done: Waiting for payment',
-    'Done: Payment confirmed',
-    'Done: Payment processed',
-  ])
+  await expect
+    .poll(() => lightsOf(page))
+    .toEqual(['Done: Waiting for payment', 'Done: Payment confirmed', 'Done: Payment processed'])
   await page.goto(`/crypto/invoice/${id}`)
   const back = form(page)
   await back.getByText(/^Have [\d.]+ XRP sent back$/).waitFor()
@@ -156,9 +154,9 @@ test('refund-settled: a paid bill is given back by its payee, and page and recei
   await page.getByRole('heading', { name: 'Receipt: paid and refunded' }).waitFor()
   await sees(page, /^This shows that you paid, and that all of it was sent back to you\./)
   const proof = page.locator('dl', { has: page.getByText('Sent on', { exact: true }) })
-  expect(await proof.innerText()).toMatch(/ XRP \(\$25\.00\)/)
-  expect(await proof.innerText()).toContain(`${mine}, tag 7`)
-  expect(await proof.innerText()).toContain(sent)
+  await expect.poll(() => proof.innerText()).toMatch(/ XRP \(\$25\.00\)/)
+  await expect.poll(() => proof.innerText()).toContain(`${mine}, tag 7`)
+  await expect.poll(() => proof.innerText()).toContain(sent)
   expect(complaints).toEqual([])
 }, 180_000)
 

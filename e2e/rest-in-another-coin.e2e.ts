@@ -29,7 +29,7 @@ test('whoever paid half of a visit in XRP pays the rest in another coin: the new
   const rest = await generate(page)
   const visit = page.getByRole('region', { name: 'The visit this pays' })
   await visit.getByText(doctor, { exact: true }).waitFor()
-  expect(await visit.innerText()).toMatch(/NPI[\s\S]+Address[\s\S]+Phone/)
+  await expect.poll(() => visit.innerText()).toMatch(/NPI[\s\S]+Address[\s\S]+Phone/)
   await sees(page, /^\$42\.50; \$21\.2\d paid before/)
   await payFromSandbox(page, 'Exact')
   await product.mine(16, '0x1')

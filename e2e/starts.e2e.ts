@@ -57,7 +57,7 @@ test.each([
   await page.goto('/')
   await page.getByText(words).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await page.locator('#too-old span:visible').count()).toBe(1)
+  await expect.poll(() => page.locator('#too-old span:visible').count()).toBe(1)
   expect(programs).toEqual([])
 })
 
@@ -74,5 +74,5 @@ test('a browser that keeps no cookie is told that nothing is saved, and does not
   await save(page)
   await page.getByText('This browser does not keep our cookie.').waitFor()
   expect(await page.getByText('Your answers are kept.').count()).toBe(0)
-  expect(await page.evaluate(() => localStorage.getItem('visitor'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('visitor'))).toBeNull()
 })

@@ -45,25 +45,29 @@ describe('the dialog', () => {
           return [title.split('\n')[0], tag, await item.isEnabled()]
         }),
       )
-    expect(await tagsOf('Bitcoin')).toEqual([
-      ['Xverse', 'Installed', true],
-      ['UniSat', 'Not Installed', false],
-    ])
-    expect(await tagsOf('Ethereum')).toEqual([
-      ['MetaMask', 'Installed', true],
-      ['Trust Wallet', 'Not Installed', false],
-      ['Coinbase Wallet', 'Not Installed', false],
-    ])
-    expect(await tagsOf('Solana')).toEqual([
-      ['Phantom', 'Installed', true],
-      ['Solflare', 'Not Installed', false],
-      ['Backpack', 'Not Installed', false],
-    ])
+    await expect
+      .poll(() => Promise.all(['Bitcoin', 'Ethereum', 'Solana'].map(tagsOf)))
+      .toEqual([
+        [
+          ['Xverse', 'Installed', true],
+          ['UniSat', 'Not Installed', false],
+        ],
+        [
+          ['MetaMask', 'Installed', true],
+          ['Trust Wallet', 'Not Installed', false],
+          ['Coinbase Wallet', 'Not Installed', false],
+        ],
+        [
+          ['Phantom', 'Installed', true],
+          ['Solflare', 'Not Installed', false],
+          ['Backpack', 'Not Installed', false],
+        ],
+      ])
     await line(page, 'No wallet\\? Make a Hub Wallet').waitFor()
     const get = dialog(page).getByRole('menuitem', { name: 'Get UniSat (opens in a new tab)' })
-    expect(await get.getAttribute('href')).toBe('https://unisat.io/download')
+    await expect.poll(() => get.getAttribute('href')).toBe('https://unisat.io/download')
     const why = await line(page, 'UniSat').getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${why}"]`).innerText()).toMatch(/has to be added to this browser first/)
+    await expect.poll(() => page.locator(`[id="${why}"]`).innerText()).toMatch(/has to be added to this browser first/)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await barriers(page)).toEqual([])
@@ -79,7 +83,7 @@ describe('the dialog', () => {
     await group(page, 'Found in this browser')
       .getByRole('menuitem', { name: /Rabby Wallet/ })
       .waitFor()
-    expect(await line(page, 'Backpack').isEnabled()).toBe(false)
+    await expect.poll(() => line(page, 'Backpack').isEnabled()).toBe(false)
     await late.speak()
     await group(page, 'Solana')
       .getByRole('menuitem', { name: /Backpack.*Installed/s })
@@ -92,7 +96,7 @@ describe('the dialog', () => {
     await installBitcoinWallet(context, { kind: 'xverse' })
     await openSettings(page)
     const search = dialog(page).getByRole('searchbox', { name: 'Search wallets' })
-    expect(await search.evaluate((box) => document.activeElement === box)).toBe(true)
+    await expect.poll(() => search.evaluate((box) => document.activeElement === box)).toBe(true)
     await search.fill('metamusk')
     await dialog(page).getByText('No wallet called “metamusk”').waitFor()
     expect(await barriers(page)).toEqual([])
@@ -104,7 +108,7 @@ describe('the dialog', () => {
     await saysInToast(page, 'Connection Failed', 'UniSat is not installed', 'destructive')
     await search.fill('bitcoin')
     await page.keyboard.press('ArrowDown')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^XXverse/)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^XXverse/)
     await page.keyboard.press('Enter')
     await saysInToast(page, 'Wallet Connected', 'Successfully connected to Xverse')
   })
@@ -127,7 +131,7 @@ describe('the dialog', () => {
     wallet.release('yes')
     await page.reload()
     await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).waitFor()
-    expect(await stored(page)).toBeNull()
+    await expect.poll(() => stored(page)).toBeNull()
   })
 
   test('a Hub Wallet is made from it; whoever changes their mind is back at the list', async () => {
@@ -137,7 +141,7 @@ describe('the dialog', () => {
     await page.getByLabel('Passphrase', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await line(page, 'MetaMask').waitFor()
-    expect(await stored(page)).toBeNull()
+    await expect.poll(() => stored(page)).toBeNull()
   })
 })
 
@@ -159,7 +163,7 @@ test.for(families)(
     await line(page, name).click()
     await saysInToast(page, 'Connection Failed', 'User rejected the request.', 'destructive')
     await dialog(page).getByText(`You said no in ${name}. Nothing was shared. You can try again.`).waitFor()
-    expect(await stored(page)).toBeNull()
+    await expect.poll(() => stored(page)).toBeNull()
     wallet.answer('yes')
     await line(page, name).click()
     await saysInToast(page, 'Wallet Connected', `Successfully connected to ${name}`)
@@ -169,7 +173,7 @@ test.for(families)(
       card(page).getByText(network, { exact: true }),
     ]
     for (const part of shown) await part.waitFor()
-    expect(await stored(page)).toMatchObject({ name, address })
+    await expect.poll(() => stored(page)).toMatchObject({ name, address })
     await page.reload()
     for (const part of shown) await part.waitFor()
     const prove = card(page).getByRole('button', { name: 'Prove this address is yours' })
@@ -187,7 +191,7 @@ test.for(families)(
     await card(page).getByRole('button', { name: 'Disconnect' }).click()
     await saysInToast(page, 'Wallet Disconnected', 'Wallet has been disconnected')
     await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).waitFor()
-    expect(await stored(page)).toBeNull()
+    await expect.poll(() => stored(page)).toBeNull()
     expect(complaints).toEqual([])
   },
 )
@@ -224,13 +228,13 @@ describe('on a phone', () => {
     await group(page, 'Bitcoin')
       .getByRole('menuitem', { name: /Xverse.*Mobile App/s })
       .waitFor()
-    expect(await line(page, 'UniSat').isEnabled()).toBe(false)
+    await expect.poll(() => line(page, 'UniSat').isEnabled()).toBe(false)
     expect(await barriers(page)).toEqual([])
     await line(page, 'Xverse').click()
     await dialog(page).getByText('Waiting for Xverse…').waitFor()
     await saysInToast(page, 'Connection Failed', 'Failed to open Xverse mobile app', 'destructive')
     expect(opened).toEqual([`https://connect.xverse.app/browser?url=${encodeURIComponent(`${product.url}/settings`)}`])
-    expect(await stored(page)).toBeNull()
+    await expect.poll(() => stored(page)).toBeNull()
   })
 
   test('PORT-50 inside the app the wallet is there, and connects by its own answer', async () => {
@@ -239,10 +243,8 @@ describe('on a phone', () => {
     await openSettings(page)
     await line(page, 'Xverse').click()
     await saysInToast(page, 'Wallet Connected', 'Successfully connected to Xverse')
-    expect(await stored(page)).toMatchObject({
-      address: wallet.address,
-      network: 'bitcoin',
-      publicKey: wallet.publicKey,
-    })
+    await expect
+      .poll(() => stored(page))
+      .toMatchObject({ address: wallet.address, network: 'bitcoin', publicKey: wallet.publicKey })
   })
 })

@@ -47,12 +47,14 @@ describe('which wallets are here', () => {
     await install(context, { speaks: 'twice' })
     await install(context, rabby)
     await openMenu(page)
-    expect((await lines(page)).slice(0, 4)).toEqual([
-      'Rabby Wallet: Installed',
-      'MetaMask: Installed',
-      'Trust Wallet: Installed',
-      'Phantom: Opens install page',
-    ])
+    await expect
+      .poll(async () => (await lines(page)).slice(0, 4))
+      .toEqual([
+        'Rabby Wallet: Installed',
+        'MetaMask: Installed',
+        'Trust Wallet: Installed',
+        'Phantom: Opens install page',
+      ])
     await item(page, /Trust Wallet/).click()
     await header(page)
       .getByText(`${trust.address.slice(0, 6)}…`)
@@ -60,7 +62,9 @@ describe('which wallets are here', () => {
     await item(page, 'Disconnect').click()
     await header(page).getByRole('button', { name: 'Connect Wallet' }).waitFor()
     await openMenu(page)
-    expect((await lines(page)).slice(1, 3)).toEqual(['Trust Wallet: Installed, used last', 'MetaMask: Installed'])
+    await expect
+      .poll(async () => (await lines(page)).slice(1, 3))
+      .toEqual(['Trust Wallet: Installed, used last', 'MetaMask: Installed'])
   })
 
   test('a late one takes its place without moving the others, and can be connected', async () => {
@@ -69,7 +73,7 @@ describe('which wallets are here', () => {
     const stranger = await install(context, { ...rabby, speaks: 'late' })
     await openMenu(page)
     // Where no other wallet is, the one that can be made and used now is first.
-    expect((await lines(page))[0]).toMatch(/^No wallet\? Make a Hub Wallet/)
+    await expect.poll(async () => (await lines(page))[0]).toMatch(/^No wallet\? Make a Hub Wallet/)
     const before = (await lines(page)).map((line) => line.split(':')[0])
     await late.speak()
     await stranger.speak()
@@ -86,7 +90,7 @@ describe('which wallets are here', () => {
     const second = await install(context)
     await openMenu(page)
     // The first keeps its place; the other stands below the list, with a warning.
-    expect((await lines(page))[0]).toBe('MetaMask: Installed')
+    await expect.poll(async () => (await lines(page))[0]).toBe('MetaMask: Installed')
     await item(page, /Also calls itself that: io\.metamask/).click()
     await connected(page).waitFor()
     expect(second.methods()).toContain('eth_requestAccounts')
@@ -102,7 +106,7 @@ describe('which wallets are here', () => {
     const wallet = await install(context, { speaks: 'never', onWindow })
     await openMenu(page)
     // It is taken for nothing but what its flag says.
-    expect((await lines(page)).filter((line) => line.endsWith(': Installed'))).toHaveLength(1)
+    await expect.poll(async () => (await lines(page)).filter((line) => line.endsWith(': Installed'))).toHaveLength(1)
     await item(page, name).click()
     await connected(page).waitFor()
     expect(wallet.methods()).toContain('eth_requestAccounts')
@@ -120,14 +124,16 @@ describe('which wallets are here', () => {
     await install(context, { rdns: 'e.f', name: 'Big', icon: `data:image/png;base64,${'A'.repeat(1_000_000)}` })
     await install(context, { rdns: 'g.h', name: 'Script', icon: 'javascript:alert(1)' })
     await openMenu(page)
-    expect((await lines(page)).slice(0, 4)).toEqual([
-      '<img src=x onerror=alert(1)>: Installed',
-      `${'x'.repeat(39)}…: Installed`,
-      'Big: Installed',
-      'Script: Installed',
-    ])
-    expect(await menu(page).locator('img').count()).toBe(1)
-    expect(await page.title()).toBe('Payment Solutions Hub')
+    await expect
+      .poll(async () => (await lines(page)).slice(0, 4))
+      .toEqual([
+        '<img src=x onerror=alert(1)>: Installed',
+        `${'x'.repeat(39)}…: Installed`,
+        'Big: Installed',
+        'Script: Installed',
+      ])
+    await expect.poll(() => menu(page).locator('img').count()).toBe(1)
+    await expect.poll(() => page.title()).toBe('Payment Solutions Hub')
     expect(asked.filter((url) => url.includes('tracker.test'))).toEqual([])
     expect(complaints).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -76,7 +76,7 @@ describe('connecting', () => {
     await metamask(page).dblclick()
     const busy = header(page).getByRole('button', { name: 'Connecting...' })
     await busy.waitFor()
-    expect(await busy.isDisabled()).toBe(true)
+    await expect.poll(() => busy.isDisabled()).toBe(true)
     wallet.release('yes')
     await saysInToast(page, 'Wallet Connected', 'Successfully connected to MetaMask')
     await header(page).getByText(short(wallet.address)).waitFor()
@@ -100,7 +100,7 @@ describe('connecting', () => {
       await connect(page)
       await saysInToast(page, 'Connection Failed', `Failed to connect to wallet: ${words}`, 'destructive')
       await menu(page).getByText(sentence).waitFor()
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/MetaMask/)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/MetaMask/)
       wallet.answer('yes', 'eth_requestAccounts')
       await metamask(page).click()
       await connected(page).waitFor()
@@ -113,7 +113,7 @@ describe('connecting', () => {
     await connectButton(page).click()
     const line = menu(page).getByRole('menuitem', { name: /^WalletConnect/ })
     await line.getByText('Not set up here yet. Learn more').waitFor()
-    expect(await line.getAttribute('href')).toBe('https://walletconnect.network/')
+    await expect.poll(() => line.getAttribute('href')).toBe('https://walletconnect.network/')
     expect([await line.getAttribute('target'), await line.getAttribute('rel')]).toEqual([
       '_blank',
       expect.stringContaining('noopener'),
@@ -134,7 +134,7 @@ describe('connecting', () => {
     wallet.release('yes')
     await page.reload()
     await connectButton(page).waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('connectedWallet'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('connectedWallet'))).toBeNull()
   })
 })
 
@@ -158,7 +158,7 @@ describe('what the wallet does meanwhile', () => {
     await header(page).getByText(short(next)).waitFor()
     await wallet.lock()
     await connectButton(page).waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('connectedWallet'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('connectedWallet'))).toBeNull()
   })
 
   test('a wallet on the real chain of the same number is told so in its menu', async () => {
@@ -216,6 +216,6 @@ describe('from the payment panel', () => {
     await payButton(page).click()
     await sees(page, 'Your wallet is on the real BNB Smart Chain. This is the sandbox.')
     expect(wallet.methods()).not.toContain('eth_sendTransaction')
-    expect(await paymentsOf(page)).toEqual([])
+    await expect.poll(() => paymentsOf(page)).toEqual([])
   })
 })

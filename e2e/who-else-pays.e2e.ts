@@ -54,7 +54,7 @@ test.each([
     expect(said).not.toMatch(/You pay|Your share|20%|deductible/i)
     await page.locator('.toast').getByText('Ask your plan or the clinic what you pay').waitFor()
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByText(words).first().isVisible()).toBe(true)
+    await expect.poll(() => page.getByText(words).first().isVisible()).toBe(true)
     await page.emulateMedia({ media: 'screen' })
 
     await findDoctor(page)
@@ -79,7 +79,7 @@ test('COPAY-07 PAY-04 beside another plan a copay is said with the word that it 
   await panel(page).getByText(words).waitFor()
   await panel(page).getByText('Another plan may pay first, so nothing is chosen.').waitFor()
   const offered = panel(page).getByRole('radio', { name: 'My checked plan, if no other plan pays first' })
-  expect(await offered.isChecked()).toBe(false)
+  await expect.poll(() => offered.isChecked()).toBe(false)
 })
 
 test('COPAY-07 in Spanish Medicare Advantage is said as it is in English', async () => {

@@ -49,7 +49,7 @@ test('a Hub Wallet with UDE and no BNB pays a copay by a signature that says wha
   await dialog.getByText(/^You allow [\d,]+\.\d{6} UDE to be taken once, for this payment alone\.$/).waitFor()
   await dialog.getByText(/^For: Your visit with .+$/).waitFor()
   const asked = page.getByRole('heading', { level: 1 }).locator('xpath=..').locator('.amount')
-  expect(await dialog.getByText(/^\$\d+\.\d\d$/).innerText()).toBe(await asked.innerText())
+  await expect.poll(() => dialog.getByText(/^\$\d+\.\d\d$/).innerText()).toBe(await asked.innerText())
   await dialog.getByText('Nothing. We pay it').waitFor()
   await dialog.getByRole('button', { name: 'No, do not send' }).click()
   await offer.getByText('You said no in your wallet. Nothing was sent.').waitFor()

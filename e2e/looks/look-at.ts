@@ -123,7 +123,7 @@ export async function lookAt(
   }
   const browser = await page.context().newCDPSession(page)
   await setText(browser, 32)
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   await fits(page, 768, 'large text')
   await fits(page, 1280, 'large text')
   await page.setViewportSize({ width: 320, height: 800 })

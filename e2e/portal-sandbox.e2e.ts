@@ -33,6 +33,7 @@ const processed = (page: Page) => page.getByRole('link', { name: 'See your recei
 describe.concurrent('the page’s own "Pay from the sandbox" leads to "Payment processed"', () => {
   test.for(['Bitcoin', 'Ethereum', 'XRP', 'USD Coin', 'Chainlink'])(
     'PORT-36 PORT-39 on the portal in %s',
+    { timeout: 120_000 },
     async (coin, { expect }) => {
       const { page, complaints } = await asks(coin)
       await payFromSandbox(page, 'Exact')
@@ -40,7 +41,6 @@ describe.concurrent('the page’s own "Pay from the sandbox" leads to "Payment p
       await expect.poll(() => lightsOf(page)).toEqual(allDone)
       expect(complaints).toEqual([])
     },
-    120_000,
   )
   test.for([
     ['UDE', '0x38'],
@@ -48,6 +48,7 @@ describe.concurrent('the page’s own "Pay from the sandbox" leads to "Payment p
     ['USDC', 'solana'],
   ])(
     'PORT-39 on the page of a request in %s on %s',
+    { timeout: 120_000 },
     async ([cryptocurrency, chain], { expect }) => {
       const { page, complaints } = await freshPerson(browser, product.url)
       await page.goto('/crypto/payment-portal')
@@ -63,10 +64,10 @@ describe.concurrent('the page’s own "Pay from the sandbox" leads to "Payment p
       await expect.poll(() => lightsOf(page)).toEqual(allDone)
       expect(complaints).toEqual([])
     },
-    120_000,
   )
   test.for(['Bitcoin', 'USD Coin'])(
     'half is claimed by the signature of its payer and topped up: %s',
+    { timeout: 120_000 },
     async (coin, { expect }) => {
       const { page, complaints } = await asks(coin)
       await payFromSandbox(page, 'Half')
@@ -84,10 +85,10 @@ describe.concurrent('the page’s own "Pay from the sandbox" leads to "Payment p
       await expect.poll(() => lightsOf(page)).toEqual(allDone)
       expect(complaints).toEqual([])
     },
-    120_000,
   )
   test.for(['Bitcoin', 'Chainlink'])(
     'double pays the bill once it is claimed, and what is beyond is asked back: %s',
+    { timeout: 120_000 },
     async (coin, { expect }) => {
       const { page, id, complaints } = await asks(coin)
       await payFromSandbox(page, 'Double')
@@ -105,7 +106,6 @@ describe.concurrent('the page’s own "Pay from the sandbox" leads to "Payment p
       await sees(page, new RegExp(`^You asked for [\\d.]+ (BTC|LINK) to be sent back to ${sent?.payer}\\.`, 'i'))
       expect(complaints).toEqual([])
     },
-    120_000,
   )
 })
 

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { Figure } from '#web/ui/figures/Figure.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { CalculatorAnswers, UnpricedCare } from './calculator-answers.ts'
 import { unpricedTexts } from './unpriced-texts.ts'
@@ -16,11 +17,13 @@ type FindUnpricedProps = { answers: CalculatorAnswers; care: UnpricedCare | 'Ped
 /** The way to whoever gives care that no list has a price for, as of a child: who names one is asked. */
 export function FindUnpriced({ answers: { city, state, zip }, care }: FindUnpricedProps) {
   const t = useText(unpricedTexts)
-  const { data } = useQuery(doctorsQuery('specialties'))
+  const { data, isPending } = useQuery(doctorsQuery('specialties'))
   const specialty = data?.specialties.find(({ name }) => name === care)?.id ?? 0
   const typed = city.trim()
   const place = zip || /^\d{5}$/.test(typed) ? { zip: zip || typed } : { city: typed, state }
   const terms = writeSearch(new URLSearchParams({ tab: 'find-doctors' }), { ...noTerms, ...place, specialty })
+  // Whoever is quick takes the kind of doctor along too.
+  if (isPending) return <Skeleton height={44} />
   return (
     <ButtonLink variant="primary" wide href={`/?${terms}`} state={atResults}>
       {t(`find.${care}`)}

@@ -40,6 +40,8 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
   const directory = useQuery(coverageQuery('directory'))
   const companies = directory.data ? offered(directory.data) : []
   const insurer = companies.find(({ name }) => name === company) ?? null
+  const isInsurerKnown = company === null || (company !== undefined && !directory.isPending)
+  const insurerName = isInsurerKnown ? (insurer?.name ?? null) : company
   // The questions fill a small screen, and what they lead to would begin below it.
   const isNarrow = !useMedia('(width > 53.75em)')
   const isPhone = !useMedia('(width >= 37.5em)')
@@ -59,13 +61,13 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
   const isFolded = isPhone && isSearch && !isAsking
   return (
     <>
-      {isFolded ? <FoldedSearch search={search} company={insurer?.name} onChange={() => setAsking(true)} /> : null}
+      {isFolded ? <FoldedSearch search={search} company={insurerName} onChange={() => setAsking(true)} /> : null}
       <SearchForm
         isFolded={isFolded}
         search={search}
         companies={companies}
         readCompanies={() => queries.ensureQueryData(coverageQuery('directory')).then(offered, () => [])}
-        insurer={insurer}
+        company={insurerName}
         onInsurer={onCompany}
         unclear={unclear}
         onUnclear={(next) => setFound({ unclear: next, address })}
@@ -87,6 +89,7 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
             <DoctorResults
               search={search}
               insurer={insurer}
+              isInsurerKnown={isInsurerKnown}
               companies={companies}
               onInsurer={onCompany}
               selectedId={selectedId}

@@ -24,6 +24,8 @@ type Answer = NonNullable<FoundSoFar['answer']>
 type DoctorResultsProps = {
   search: SearchTerms
   insurer: ChosenInsurer | null
+  /** Whether it is clear yet that it is this one, or none. */
+  isInsurerKnown: boolean
   companies: readonly { id: number; name: string }[]
   onInsurer: (name: string | null) => void
   selectedId: number | undefined
@@ -33,14 +35,14 @@ type DoctorResultsProps = {
 
 /** The doctors found, in a list and on a map, or why there are none: still looking, nobody there, or the directory did not answer. */
 export function DoctorResults(props: DoctorResultsProps) {
-  const { search, insurer, onSearch } = props
+  const { search, insurer, isInsurerKnown, onSearch } = props
   const t = useText(doctorTexts)
   const isWide = useMedia('(width > 53.75em)')
   const isWidest = useMedia('(width >= 80em)')
   const isPhone = !useMedia('(width >= 37.5em)')
   const [chosen, setView] = useState<ResultsView>('list')
   const [sort, setSort] = useState<ResultsSort>('found')
-  const searched = useDoctorSearch(search, insurer?.id ?? null)
+  const searched = useDoctorSearch(search, insurer?.id ?? null, isInsurerKnown)
   const found = { ...searched, doctors: inSort(searched.doctors, sort) }
   const counts = useFilterCounts(search, insurer?.id ?? null)
   const { query, answer, isNetworkKnown } = found

@@ -3,8 +3,11 @@ import type { FoundDoctor } from '../../contract.ts'
 import { doctorsApi } from '../api.ts'
 import { type SearchTerms, searchRequest } from '../search/search-in-address.ts'
 
-/** The doctors of a search, a page at a time, and how to ask for the next one. */
-export function useDoctorSearch(search: SearchTerms, insurerId: number | null) {
+/**
+ * The doctors of a search, a page at a time, and how to ask for the next one. Nobody is shown before it is known with which
+ * insurance they are looked for: the list would give way to another one.
+ */
+export function useDoctorSearch(search: SearchTerms, insurerId: number | null, isInsurerKnown: boolean) {
   const asked = searchRequest(search, insurerId)
   const query = useInfiniteQuery({
     queryKey: ['doctors', asked],
@@ -15,7 +18,7 @@ export function useDoctorSearch(search: SearchTerms, insurerId: number | null) {
     placeholderData: keepPreviousData,
   })
   const before = query.data?.pages[0]
-  const pages = query.isPlaceholderData ? [] : (query.data?.pages ?? [])
+  const pages = query.isPlaceholderData || !isInsurerKnown ? [] : (query.data?.pages ?? [])
   return {
     query,
     answer: pages[0] ?? null,

@@ -6,7 +6,12 @@ import { doctorTexts } from '../texts.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
 import type { SearchTerms } from './search-in-address.ts'
 
-type FoldedSearchProps = { search: SearchTerms; company: string | undefined; onChange: () => void }
+type FoldedSearchProps = {
+  search: SearchTerms
+  /** Undefined while it is not known whether there is one. */
+  company: string | null | undefined
+  onChange: () => void
+}
 
 /** What is searched, in a line: on a phone the questions would fill the screen that the doctors found belong to. */
 export function FoldedSearch({ search, company, onChange }: FoldedSearchProps) {
@@ -16,7 +21,12 @@ export function FoldedSearch({ search, company, onChange }: FoldedSearchProps) {
   const { data } = useQuery(doctorsQuery('specialties'))
   const all = data ? [...data.specialties, ...data.more] : []
   const specialty = all.find(({ id }) => id === search.specialty)?.name
-  const said = [search.name, specialty && specialtyName(specialty), place, company ?? t('insuranceNotChosen')]
+  const said = [
+    search.name,
+    specialty && specialtyName(specialty),
+    place,
+    company === null ? t('insuranceNotChosen') : company,
+  ]
   return (
     <p className="row row-between flex-nowrap items-baseline">
       <span className="min-w-0">{said.filter(Boolean).join(' · ')}</span>

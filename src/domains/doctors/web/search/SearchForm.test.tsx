@@ -18,7 +18,7 @@ const where = (address: string) =>
           search={readSearchTerms(new URLSearchParams(address))}
           companies={[]}
           readCompanies={async () => []}
-          insurer={null}
+          company={null}
           onInsurer={() => {}}
           unclear={null}
           onUnclear={() => {}}

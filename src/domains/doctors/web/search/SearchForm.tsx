@@ -25,7 +25,8 @@ type SearchFormProps = {
   companies: readonly ChosenInsurer[]
   /** The same once they are known. */
   readCompanies: () => Promise<readonly ChosenInsurer[]>
-  insurer: ChosenInsurer | null
+  /** The insurance company it is for, by its name; null for none, undefined while that is not known. */
+  company: string | null | undefined
   onInsurer: (name: string | null) => void
   /** What was wrong when it was last sent. */
   unclear: UnclearSearch | null
@@ -36,7 +37,7 @@ type SearchFormProps = {
 const idOf = { what: 'doctor-what', where: 'doctor-where' } as const
 
 /** The questions of a search: whom, where, and with which insurance. They are read when sent; wrong answers stay where they are. */
-export function SearchForm({ isFolded, search, companies, insurer, unclear, ...props }: SearchFormProps) {
+export function SearchForm({ isFolded, search, companies, company, unclear, ...props }: SearchFormProps) {
   const t = useText(doctorTexts)
   const { draft, say, isReading, typedInsurer, forgetInsurer, go, submit, sendNear } = useSearchDraft({
     search,
@@ -98,7 +99,7 @@ export function SearchForm({ isFolded, search, companies, insurer, unclear, ...p
               onText={(text) => say({ where: { text, terms: null } })}
               options={whereOptions}
             />
-            <InsuranceField {...{ companies, insurer, typedInsurer, forgetInsurer, onInsurer }} />
+            <InsuranceField {...{ companies, company, typedInsurer, forgetInsurer, onInsurer }} />
             <div className="phone:col-span-6 tablet:col-span-2 phone:pt-6">
               <Button type="submit" wide busy={isReading} busyText={t('finding')} {...next}>
                 {t('find')}
@@ -112,28 +113,30 @@ export function SearchForm({ isFolded, search, companies, insurer, unclear, ...p
   )
 }
 
-type InsuranceFieldProps = Pick<SearchFormProps, 'companies' | 'insurer' | 'onInsurer'> & {
+type InsuranceFieldProps = Pick<SearchFormProps, 'companies' | 'company' | 'onInsurer'> & {
   typedInsurer: TypedInsurer | null
   forgetInsurer: () => void
 }
 
 /** With which insurance; what was typed of it elsewhere is said here. */
-function InsuranceField({ companies, insurer, typedInsurer, forgetInsurer, onInsurer }: InsuranceFieldProps) {
+function InsuranceField({ companies, company, typedInsurer, forgetInsurer, onInsurer }: InsuranceFieldProps) {
   const t = useText(doctorTexts)
   const heard =
     typedInsurer && t(typedInsurer.isListed ? 'insurerTyped' : 'insurerUnlisted', { typed: typedInsurer.typed })
+  // The one that is chosen stands there before the list of the others does.
+  const names = companies.length === 0 && company ? [company] : companies.map(({ name }) => name)
   return (
     <Field label={t('insurance')} hint={heard} className="phone:col-span-6 tablet:col-span-3">
       <Select
-        value={insurer?.name ?? ''}
+        value={company ?? ''}
         onChange={(event) => {
           forgetInsurer()
           onInsurer(event.target.value || null)
         }}
       >
-        <option value="">{t('noInsurance')}</option>
-        {companies.map(({ id, name }) => (
-          <option key={id}>{name}</option>
+        <option value="">{company === undefined ? '' : t('noInsurance')}</option>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
         ))}
       </Select>
     </Field>

@@ -94,7 +94,7 @@ describe('HOME-21 the insurance tab', () => {
       for (const text of words) await panel(page).getByText(text).first().waitFor()
       expect(await page.getByText('Verified & Active').count()).toBe(0)
     }
-    const later = 'You may leave this page and press again later: nothing is lost.'
+    const later = 'Nothing is lost. Check again later, or call the number on your card.'
     const outcomes = {
       ...refused,
       'SBX-AAA-271-42': ['It asks us to try again later.', later],
@@ -166,7 +166,7 @@ describe('capturing a card', () => {
     await form.getByRole('alert').getByText('Please capture the front of your insurance card.').waitFor()
     // All that is missing is said in one round, the front first.
     const missing = form.locator('.error-summary:focus')
-    await missing.getByRole('link', { name: 'Date of birth is required' }).waitFor()
+    await missing.getByRole('link', { name: 'Type the date of birth' }).waitFor()
     await missing.getByRole('link', { name: 'Please capture the front of your insurance card.' }).click()
     await page.locator(':focus', { hasText: 'Use the camera' }).waitFor()
     await form

@@ -36,7 +36,7 @@ test('read aloud in Spanish, every control from the first page to the receipt ha
   const aloud = async (where: string) => expect(await wrongAloud(page), where).toEqual([])
 
   await page.goto('/')
-  await page.getByLabel('Ciudad o código postal').fill('Chicago')
+  await page.getByLabel('Ciudad o ZIP').fill('Chicago')
   await page.getByLabel('Estado').selectOption('IL')
   await page.getByLabel('Aseguradora').selectOption('Aetna')
   await page.getByLabel('Edad').fill('44')

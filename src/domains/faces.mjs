@@ -150,6 +150,7 @@ export const faces = {
     'web/dollars.ts',
     'web/problem-texts.ts',
     'web/use-coverage.ts',
+    'web/verifying/waiting-answer.ts',
   ],
   doctors: [
     'import/batch/copy-rows.ts',

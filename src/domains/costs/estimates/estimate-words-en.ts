@@ -22,9 +22,9 @@ export const englishEstimate = {
   'group.5025': 'The hospital’s fee for the emergency room, level 5',
   'variant.new': 'First visit',
   'variant.known': 'Seen before',
-  'variant.level3': 'Level 3 of 5, less serious',
-  'variant.level4': 'Level 4 of 5, serious',
-  'variant.level5': 'Level 5 of 5, most serious',
+  'variant.level3': 'Level 3, less serious',
+  'variant.level4': 'Level 4, serious',
+  'variant.level5': 'Level 5, most serious',
   ...pictureWords.en,
   'why.units': 'Across the US. Code {code}: {units} units at ${factor} each, rounded to the cent.',
   'why.unitsTimes':

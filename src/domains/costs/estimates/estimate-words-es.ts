@@ -23,9 +23,9 @@ export const spanishEstimate = {
   'group.5025': 'El cargo del hospital por la sala de urgencias, nivel 5',
   'variant.new': 'Primera visita',
   'variant.known': 'Ya es paciente',
-  'variant.level3': 'Nivel 3 de 5, menos grave',
-  'variant.level4': 'Nivel 4 de 5, grave',
-  'variant.level5': 'Nivel 5 de 5, lo más grave',
+  'variant.level3': 'Nivel 3, menos grave',
+  'variant.level4': 'Nivel 4, grave',
+  'variant.level5': 'Nivel 5, lo más grave',
   ...pictureWords.es,
   'why.units': 'En todo EE. UU. Código {code}: {units} unidades a ${factor} cada una, redondeado al centavo.',
   'why.unitsTimes':

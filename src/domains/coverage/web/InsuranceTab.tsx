@@ -60,7 +60,13 @@ export function InsuranceTab({ onVerified, onCleared, onEstimate, children }: In
   return (
     <div className={coverage ? 'with-panel insurance' : 'stack stack-loose'}>
       <section id="verification" className="stack min-w-0">
-        <VerificationPanel key={`verification-${round}`} coverage={coverage} verify={verify} onTyping={setTyping} />
+        <VerificationPanel
+          key={`verification-${round}`}
+          coverage={coverage}
+          verify={verify}
+          onTyping={setTyping}
+          onEstimate={onEstimate}
+        />
       </section>
       {coverage ? (
         <aside>
@@ -108,6 +114,7 @@ type PanelProps = {
   coverage: Coverage | null
   verify: ReturnType<typeof useVerify>
   onTyping: (isTyping: boolean) => void
+  onEstimate: () => void
 }
 
 /** What came of the last question, or that an earlier one still waits for its answer. */
@@ -118,7 +125,7 @@ function outcomeOf({ data, submittedAt }: PanelProps['verify'], waiting: ReturnT
   return { outcome: { status: 'pending' as const, reason, code: null, mend: [] }, askedAt, isNew: false }
 }
 
-function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
+function VerificationPanel({ coverage, verify, onTyping, onEstimate }: PanelProps) {
   const t = useText(coverageTexts)
   const [mode, setMode] = useState<Mode>('quick')
   const waiting = waitingAnswer.use()
@@ -160,7 +167,7 @@ function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
           }
         />
       </CardPart>
-      {outcome ? <VerificationOutcome {...outcome} /> : null}
+      {outcome ? <VerificationOutcome {...outcome} phone={coverage?.card.memberPhone ?? undefined} /> : null}
       {verify.isError ? (
         <InSight key={verify.submittedAt}>
           <Note tone="bad" title={t('toastError')} large>
@@ -169,7 +176,13 @@ function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
         </InSight>
       ) : null}
       {mode === 'quick' ? (
-        <QuickVerify coverage={coverage} verify={verify} onTakePhoto={toCapture} onTyping={() => onTyping(true)} />
+        <QuickVerify
+          coverage={coverage}
+          verify={verify}
+          onTakePhoto={toCapture}
+          onTyping={() => onTyping(true)}
+          onEstimate={onEstimate}
+        />
       ) : (
         <PhotoVerify verify={verify} />
       )}

@@ -85,7 +85,7 @@ export const doctorTexts = catalogue({
     filtersOn: '{count} {count|filter|filters} on',
     showDoctors: 'Show doctors',
     distance: 'Distance',
-    inCity: 'Anywhere in town',
+    inCity: 'Whole town',
     manyMiles: '{miles} miles',
     doctor: 'Doctor',
     newPatients: 'New patients, or not known',

@@ -134,11 +134,15 @@ export function inShort(estimate: ShownEstimate): { title: string; description: 
   return { title: estimate.insured ? t('copayCalculated') : t('costCalculated'), description: sentenceOf(estimate) }
 }
 
+/** A copay is a fixed amount: “about” is said of what is worked out. */
+const fixedAmounts: readonly string[] = ['assume.copayOnFile', 'assume.copayOnCard', 'assume.networkCopay']
+
 function sentenceOf(estimate: ShownEstimate): string {
   const t = translator(costsTexts, language())
   const { patientPays, range, allows } = estimate
   if (patientPays) {
     const amount = formatUsd(patientPays.units)
+    if (fixedAmounts.includes(estimate.answer.basis.assumptionKey)) return t('yourCopayIs', { amount })
     return t(range?.orMore ? 'aboutAmountOpen' : 'aboutAmount', { amount })
   }
   if (range) {

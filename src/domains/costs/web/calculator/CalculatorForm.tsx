@@ -120,7 +120,7 @@ function FormHead({ answers, onChange }: Pick<CalculatorFormProps, 'answers' | '
   return (
     <CardHead
       id="estimate-copay"
-      title={t('title')}
+      title={t(answers.insured ? 'title' : 'titleWithout')}
       hint={t('hint')}
       aside={
         <SegmentedChoice

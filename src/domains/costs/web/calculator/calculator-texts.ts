@@ -6,6 +6,7 @@ export const calculatorTexts = catalogue({
   en: {
     ...pictureWords.en,
     title: 'Estimate your copay',
+    titleWithout: 'Estimate the price',
     hint: 'An estimate, not a bill. What you type is kept for you alone.',
     usesCheck: 'The estimate uses your checked plan with {company}.',
     howPaid: 'How will you pay',
@@ -56,6 +57,7 @@ export const calculatorTexts = catalogue({
   es: {
     ...pictureWords.es,
     title: 'Calcule su copago',
+    titleWithout: 'Calcule el precio',
     hint: 'Un estimado, no una factura. Lo que escribe se guarda solo para usted.',
     usesCheck: 'El estimado usa su plan verificado con {company}.',
     howPaid: 'Cómo va a pagar',
@@ -82,7 +84,7 @@ export const calculatorTexts = catalogue({
     choose: 'Elija',
     otherCompany: 'Otra compañía',
     companyHint: 'Con Medicaid elija Medicaid, la administre quien la administre.',
-    city: 'Ciudad o código postal',
+    city: 'Ciudad o ZIP',
     places: 'Lugares',
     placesFound: '{count} {count|lugar|lugares}. Elija con las flechas.',
     state: 'Estado',

@@ -1,11 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
-import { formatUsd } from '#web/i18n/format.ts'
+import { Link } from 'wouter'
+import { waitingAnswer } from '#domains/coverage/web/verifying/waiting-answer.ts'
+import { formatMoment, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { OpenRange } from '#web/ui/figures/OpenRange.tsx'
 import { PlanQuestions } from '../plan/PlanQuestions.tsx'
 import { costsTexts } from '../texts.ts'
+import { useInsuranceOnFile } from '../use-insurance.ts'
 import { EstimateFigure } from './EstimateFigure.tsx'
 import { EstimateSources } from './EstimateSources.tsx'
 import { Arithmetic, EstimateWorking, NotIncluded, totalOf } from './EstimateWorking.tsx'
@@ -69,6 +72,7 @@ type EstimatePartsProps = Omit<EstimateCardProps, 'estimate' | 'specialist' | 'f
 /** The figure and what it is, and what follows from it. */
 export function EstimateParts({ estimate, company, isForChild = false, head, note, waiting }: EstimatePartsProps) {
   const [open, setOpen] = useState(false)
+  const unanswered = waitingAnswer.use()
   const details = useId()
   // Who is to ask the price is shown none that a list could state.
   const isPriceAsked = isForChild && estimate !== undefined && !estimate.patientPays && !estimate.range
@@ -85,12 +89,27 @@ export function EstimateParts({ estimate, company, isForChild = false, head, not
           ) : null,
         )}
         {estimate ? <EstimateFigure estimate={estimate} isForChild={isForChild} /> : waiting}
+        {estimate && company !== null && !estimate.answer.basis.isPlanChecked && unanswered ? (
+          <InsurerAway company={company} askedAt={unanswered.askedAt} />
+        ) : null}
         {note}
       </CardPart>
       {estimate ? (
         <EstimateDetails {...{ id: details, estimate, company, isForChild, open }} onToggle={setOpen} />
       ) : null}
     </>
+  )
+}
+
+/** That the insurer on file was asked and did not answer, so that its own answer is not in the figure. */
+function InsurerAway({ company, askedAt }: { company: string; askedAt: number }) {
+  const t = useText(costsTexts)
+  const onFile = useInsuranceOnFile()
+  if (onFile?.providerName !== company) return null
+  return (
+    <p className="hint mt-3">
+      {t('insurerAway', { company, moment: formatMoment(askedAt) })} <Link href="/?tab=insurance">{t('askAgain')}</Link>
+    </p>
   )
 }
 
@@ -191,7 +210,7 @@ function MayPay({ estimate, range: { low, high, orMore } }: MayPayProps) {
       <OpenRange
         {...bounds}
         lowLabel={t('rangeMet')}
-        highLabel={orMore ? t('rangeNotMetOpen') : t('rangeNotMet')}
+        highLabel={t('rangeNotMet')}
         description={t(orMore ? 'rangeWordsOpen' : 'rangeWords', ends)}
       />
     )
@@ -201,7 +220,7 @@ function MayPay({ estimate, range: { low, high, orMore } }: MayPayProps) {
       <OpenRange
         {...bounds}
         lowLabel={isCopayOrPrice(estimate) ? care.lowCare : t('rangeLow', { care: care.lowCare })}
-        highLabel={t(orMore ? 'rangeHighOpen' : 'rangeHigh', { care: care.highCare })}
+        highLabel={t('rangeHigh', { care: care.highCare })}
         description={t(orMore ? 'rangeCareWordsOpen' : 'rangeCareWords', { ...ends, ...care })}
       />
       {rule ? <p className="hint">{say(rule.key, rule.text, rule.values)}</p> : null}

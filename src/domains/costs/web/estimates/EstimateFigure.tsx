@@ -86,7 +86,7 @@ function EmergencyFirst() {
   const t = useText(costsTexts)
   return (
     <div className="mt-4">
-      <Note tone="warn" title={t('emergencyFirst')}>
+      <Note tone="warn" title={<a href="tel:911">{t('emergencyFirst')}</a>}>
         {t('emergencyRoom')}
       </Note>
     </div>

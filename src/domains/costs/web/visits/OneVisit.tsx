@@ -62,7 +62,7 @@ function Ends({ price: { low, high, orMore }, isByDeductible }: { price: VisitPr
           {...ends}
           orMore={orMore}
           lowLabel={t('rangeMet')}
-          highLabel={t(orMore ? 'rangeNotMetOpen' : 'rangeNotMet')}
+          highLabel={t('rangeNotMet')}
           description={t(orMore ? 'rangeWordsOpen' : 'rangeWords', said)}
         />
       ) : (
@@ -70,7 +70,7 @@ function Ends({ price: { low, high, orMore }, isByDeductible }: { price: VisitPr
           {...ends}
           orMore={orMore}
           lowLabel={t('rangeLow', { care: care.lowCare })}
-          highLabel={t(orMore ? 'rangeHighOpen' : 'rangeHigh', { care: care.highCare })}
+          highLabel={t('rangeHigh', { care: care.highCare })}
           description={t(orMore ? 'rangeCareWordsOpen' : 'rangeCareWords', { ...said, ...care })}
         />
       )}

@@ -31,13 +31,11 @@ export function VisitsAbove({ pages, insurer }: ListNoteProps) {
         t('eachChild')
       ) : price ? (
         <>
-          {t(price.isMedicares ? 'eachMedicare' : 'eachVisit', {
-            visit,
-          })}{' '}
+          {isByWord ? t('byWord') : t(price.isMedicares ? 'eachMedicare' : 'eachVisit', { visit })}{' '}
           <span className="amount">
             <PriceRange price={price} />
           </span>{' '}
-          {t(isByWord ? 'sameByWord' : price.ifInNetwork ? 'sameIfInNetwork' : 'sameForAll')}
+          {t(isByWord ? 'byWordNetwork' : price.ifInNetwork ? 'sameIfInNetwork' : 'sameForAll')}
           {isAdultPrice ? ` ${t('adultPrice')}` : null}
         </>
       ) : asked.some(({ data, isError }) => data ?? isError) ? (

@@ -52,7 +52,10 @@ function Told({ basis, isBelow }: { basis: Basis; isBelow: boolean }) {
   return (
     <>
       <p className="hint">{[...sentencesOf(basis, t), ...(isBelow ? [] : inFullOf(basis, say))].join(' ')}</p>
-      <EstimateSources sources={basis.sources}>
+      <EstimateSources
+        sources={basis.sources}
+        isOwnWord={basis.assumptions.every(({ key }) => key === 'assume.copayOnCard')}
+      >
         <div className="stack">
           {basis.assumptions.map(({ key, text, values }) => (
             <p key={key}>{say(key, text, values)}</p>

@@ -12,6 +12,7 @@ import { coverageApi } from '../api.ts'
 import { ClearDialog } from '../cards/ClearDialog.tsx'
 import { coverageTexts } from '../texts.ts'
 import type { Coverage } from '../use-coverage.ts'
+import { waitingAnswer } from '../verifying/waiting-answer.ts'
 import { phoneText } from './phone-text.ts'
 import { planAnswerTexts } from './plan-texts.ts'
 
@@ -27,6 +28,8 @@ export function PlanCard({ coverage, onCleared, onEstimate }: PlanCardProps) {
   const phone = check?.payerPhone ?? card.memberPhone
   const planType = usePlanType(coverage)
   const isOff = check?.isActive === false
+  // Then the same press stands beside asking again.
+  const isWaiting = waitingAnswer.use() !== null && !check
   const pharmacyFacts = (['rxBin', 'rxPcn', 'rxGroup'] as const).flatMap((name) =>
     card[name] ? [{ key: name, name: words(name), value: <Mono>{card[name]}</Mono> }] : [],
   )
@@ -57,9 +60,11 @@ export function PlanCard({ coverage, onCleared, onEstimate }: PlanCardProps) {
       </CardPart>
       <CardPart className="stack">
         {/* Before the insurer has answered, asking it is the next thing to do. */}
-        <Button variant={isOff || !check ? 'plain' : 'primary'} wide onClick={onEstimate}>
-          {words('estimate')}
-        </Button>
+        {isWaiting ? null : (
+          <Button variant={isOff || !check ? 'plain' : 'primary'} wide onClick={onEstimate}>
+            {words('estimate')}
+          </Button>
+        )}
         <div className="stack stack-tight">
           <Button wide variant={isOff ? 'primary' : 'plain'} onClick={() => setClearing(true)}>
             {words('verifyDifferent')}

@@ -13,6 +13,7 @@ import { type CardDraft, cardDraft, cardOf } from '../cards/card-draft.ts'
 import { cardRead } from '../reading/card-read.ts'
 import { coverageTexts } from '../texts.ts'
 import { type Coverage, useLastOutcome, type useVerify } from '../use-coverage.ts'
+import { reasonWords } from './reason-texts.ts'
 import { waitingAnswer } from './waiting-answer.ts'
 
 type QuickVerifyProps = {
@@ -20,14 +21,17 @@ type QuickVerifyProps = {
   verify: ReturnType<typeof useVerify>
   onTakePhoto: () => void
   onTyping: () => void
+  /** Leads to where a visit is priced. */
+  onEstimate: () => void
 }
 
 /** The button that asks about the card on file, for whoever has just kept one. */
 export const verifyStepId = 'verify-now'
 
 /** Asks the insurer at one press when a card is on file, by a short form when none is. */
-export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVerifyProps) {
+export function QuickVerify({ coverage, verify, onTakePhoto, onTyping, onEstimate }: QuickVerifyProps) {
   const t = useText(coverageTexts)
+  const words = useText(reasonWords)
   const { isPending, mutate } = verify
   const asked = useLastOutcome(verify)
   const waiting = waitingAnswer.use()
@@ -63,7 +67,7 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVe
         hint={t('endsIn', { end: card.memberIdMasked, day: formatDay(card.savedAt) })}
         aside={<Badge icon={isWaiting ? 'clock' : 'info'}>{t('notVerified')}</Badge>}
       />
-      <p>{t('oneAsk', { company: card.insuranceCompany })}</p>
+      {isWaiting ? null : <p>{t('oneAsk', { company: card.insuranceCompany })}</p>}
       <div className="row">
         <Button
           id={verifyStepId}
@@ -74,7 +78,13 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVe
         >
           {isOpen ? t('tryAgain') : t('verifyNow')}
         </Button>
+        {isWaiting ? <Button onClick={onEstimate}>{t('estimate')}</Button> : null}
       </div>
+      {isWaiting ? (
+        <p className="hint">
+          {words('wait_desk')} {words('wait_estimates')}
+        </p>
+      ) : null}
       <div className="stack stack-tight">
         <div className="row">
           <Button onClick={open}>{t('anotherCard')}</Button>

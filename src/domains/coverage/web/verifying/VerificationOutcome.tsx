@@ -3,6 +3,7 @@ import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { phoneText } from '../benefits/phone-text.ts'
 import { coverageTexts } from '../texts.ts'
 import type { Verification } from '../use-coverage.ts'
 import { reasonWords } from './reason-texts.ts'
@@ -17,17 +18,26 @@ const nextSteps = {
 type OutcomeProps = {
   outcome: Pick<Verification, 'status' | 'reason' | 'code' | 'mend'>
   askedAt: number
+  /** Of the insurer, as the card says it. */
+  phone?: string | undefined
   /** It has just come; what is read again after a reload takes no focus. */
   isNew?: boolean
 }
 
 /** Why a check did not end well, and what to do next. What was typed is still there. */
-export function VerificationOutcome({ outcome, askedAt, isNew = true }: OutcomeProps) {
+export function VerificationOutcome({ outcome, askedAt, phone, isNew = true }: OutcomeProps) {
   const t = useText(coverageTexts)
   const words = useText(reasonWords)
   const { status, reason, code, mend } = outcome
   const isPending = status === 'pending'
-  const next = reason in nextSteps ? nextSteps[reason as keyof typeof nextSteps] : isPending ? 'next_wait' : 'next_call'
+  const next =
+    reason in nextSteps
+      ? nextSteps[reason as keyof typeof nextSteps]
+      : isPending
+        ? phone
+          ? 'next_waitPhone'
+          : 'next_wait'
+        : 'next_call'
   return (
     <InSight key={askedAt} takesFocus={isNew && mend.length === 0} comesIntoSight={isNew}>
       <Note
@@ -39,13 +49,7 @@ export function VerificationOutcome({ outcome, askedAt, isNew = true }: OutcomeP
       >
         {isPending ? words('askedAt', { moment: formatMoment(askedAt) }) : words(reason)}{' '}
         {reason in nextSteps ? t('notOff') : null} {words(next)} {mend.length > 0 ? t('whatToMend') : null}
-        {isPending ? (
-          <ul className="list-disc ps-5 mt-1">
-            {(['wait_desk', 'wait_estimates'] as const).map((key) => (
-              <li key={key}>{words(key)}</li>
-            ))}
-          </ul>
-        ) : null}
+        {isPending && phone ? <a href={`tel:${phone}`}>{phoneText(phone)}</a> : null}
         {code ? <span className="hint"> {t('code', { code })}</span> : null}
       </Note>
     </InSight>

@@ -69,11 +69,12 @@ export function ResultsHead({ answer, search, insurer, counts, isPhone, sortChoi
 /** What the insurance company says about its network: on a phone in a line that opens, as the doctors come first. */
 function AboutNetwork({ answer, search, insurer, counts, isPhone, onSearch }: AboutNetworkProps) {
   const t = useText(doctorTexts)
+  const networks = answer.network ? networksOf(answer.network) : []
   const said = (
     <>
       {t(noteOn(answer, search), { insurer: insurer.name })}
-      {answer.network && answer.network.networks.length > 0
-        ? ` ${t(answer.network.networks.length > 1 ? 'checkNetwork' : 'network', { networks: networksOf(answer.network) })}`
+      {networks.length > 0
+        ? ` ${t(networks.length > 1 ? 'checkNetwork' : 'network', { networks: networks.join(', ') })}`
         : null}
       <Others {...{ answer, search, counts, onSearch }} />
     </>
@@ -138,9 +139,10 @@ function Others({ answer, search, counts, onSearch }: Omit<ResultsHeadProps, 'in
   )
 }
 
-/** The networks an insurer gave lists of, each with its day. */
-const networksOf = ({ networks }: NonNullable<ResultsHeadProps['answer']['network']>) =>
-  networks.map(({ name, asOf }) => (asOf === null ? name : `${name} (${formatDay(`${asOf}T12:00:00`)})`)).join(', ')
+/** The networks an insurer gave lists of, each once, with its day. */
+const networksOf = ({ networks }: NonNullable<ResultsHeadProps['answer']['network']>) => [
+  ...new Set(networks.map(({ name, asOf }) => (asOf === null ? name : `${name} (${formatDay(`${asOf}T12:00:00`)})`))),
+]
 
 const noteOn = ({ network }: ResultsHeadProps['answer'], { beyondNetwork }: SearchTerms) =>
   network === null ? 'networkUnknown' : beyondNetwork ? 'networkBeyond' : 'networkKnown'

@@ -22,6 +22,7 @@ const checks = {
   asvs: [process.execPath, ['scripts/asvs.mjs']],
   domains: [process.execPath, ['scripts/domains.mjs', '--check']],
   words: [process.execPath, ['scripts/words.mjs']],
+  forms: [process.execPath, ['scripts/checks/forms.mjs']],
   rooms: [process.execPath, ['scripts/checks/rooms.mjs']],
   schema: [process.execPath, ['scripts/checks/schema-written.mjs']],
   format: [bin('biome'), ['ci', '--reporter=summary', '.']],

@@ -19,7 +19,7 @@ import {
   totalUnits,
 } from '../fee-schedule/fee-schedule.ts'
 import type { DerivationLine, NotIncludedWord, VariantWord } from './derivation.ts'
-import type { ServiceType } from './service-types.ts'
+import type { imagingStudies, ServiceType } from './service-types.ts'
 
 /** The codes one price is made of: of the physician schedule, laboratory tests, a hospital's group. */
 type ServiceCodes = {
@@ -87,9 +87,6 @@ const servicePrices: Readonly<Record<ServiceType, ServicePrices>> = {
     notIncluded: ['not.evaluation', 'not.medicines'],
   },
 }
-
-/** The pictures somebody may be sent for. */
-export const imagingStudies = ['xray', 'ultrasound', 'ct', 'mri'] as const
 
 /** Which variant the answers of a person say it is; null while they do not. */
 export function variantOf(

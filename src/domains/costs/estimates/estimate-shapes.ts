@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isoInstant, serialId, usdNumber, usdText, wholeCents } from '#kit/wire.ts'
 import { payerKinds } from '../plan/insured.ts'
-import { imagingStudies } from './estimate-price.ts'
-import { serviceTypes, specialists } from './service-types.ts'
+import { imagingStudies, serviceTypes, specialists } from './service-types.ts'
 
 const company = z.string().trim().min(1).max(120)
 const maxCopay = 100_000

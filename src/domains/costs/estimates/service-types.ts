@@ -15,6 +15,9 @@ export const serviceTypes = [
 /** One kind of care. */
 export type ServiceType = (typeof serviceTypes)[number]
 
+/** The pictures somebody may be sent for. */
+export const imagingStudies = ['xray', 'ultrasound', 'ct', 'mri'] as const
+
 /** Physicians whose visits are billed as a specialist's. Nurses and therapists are paid another share of it, so they are not here. */
 export const specialists = [
   'Allergy',

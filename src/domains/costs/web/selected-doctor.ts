@@ -1,6 +1,5 @@
 import { sessionValue } from '#web/storage.ts'
-import type { imagingStudies } from '../estimates/estimate-price.ts'
-import { type ServiceType, serviceForSpecialty } from '../estimates/service-types.ts'
+import { type imagingStudies, type ServiceType, serviceForSpecialty } from '../estimates/service-types.ts'
 import { askedAnswers, type CalculatorAnswers, detailsAsked } from './calculator/calculator-answers.ts'
 
 /** The doctor a person means to visit and pay, at the practice they chose. */

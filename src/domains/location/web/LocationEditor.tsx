@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import { locationQuery } from './api.ts'
 import { editorTexts } from './editor-texts.ts'
 import { PlaceField } from './PlaceField.tsx'
@@ -16,23 +17,27 @@ export function LocationEditor({ close }: LocationEditorProps) {
   const t = useText(editorTexts)
   const { status } = useHere()
   const [text, setText] = useState('')
-  const [refusal, setRefusal] = useState<Refusal>()
-  const { choose, lookUp, askDevice, forget } = useChoices({ done: close, refuse: setRefusal })
+  const id = useId()
+  const { check, errorOf } = useChecked<{ place?: Refusal }>(
+    () => id,
+    (why) => t(why.key, why),
+  )
+  const { choose, lookUp, askDevice, forget } = useChoices({ done: close, refuse: (place) => check({ place }) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void lookUp(text)
   }
   const type = (next: string) => {
     setText(next)
-    setRefusal(undefined)
+    check({})
   }
   const ask = () => {
-    setRefusal(undefined)
+    check({})
     void askDevice()
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <PlaceField text={text} error={refusal && t(refusal.key, refusal)} onText={type} onChoose={choose} />
+      <PlaceField id={id} text={text} error={errorOf('place')} onText={type} onChoose={choose} />
       {text ? null : <NearNetwork onPick={(name) => void lookUp(name)} />}
       <div className="row">
         <Button type="submit">{t('set')}</Button>

@@ -8,6 +8,7 @@ import { editorTexts } from './editor-texts.ts'
 import { usePlaces } from './use-places.ts'
 
 type PlaceFieldProps = {
+  id: string
   text: string
   error: string | undefined
   onText: (text: string) => void
@@ -15,7 +16,7 @@ type PlaceFieldProps = {
 }
 
 /** A city or a ZIP code, with the places that begin so below it. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-export function PlaceField({ text, error, onText, onChoose }: PlaceFieldProps) {
+export function PlaceField({ id, text, error, onText, onChoose }: PlaceFieldProps) {
   const t = useText(editorTexts)
   const listId = useId()
   const [chosen, setChosen] = useState<string>()
@@ -40,7 +41,7 @@ export function PlaceField({ text, error, onText, onChoose }: PlaceFieldProps) {
   const count = places.length
   return (
     <div>
-      <Field label={t('field')} hint={t('hint')} error={error}>
+      <Field id={id} label={t('field')} hint={t('hint')} error={error}>
         <TextInput
           ref={focusWhenShown}
           value={text}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type RefObject, useId } from 'react'
 import { Icon } from '../Icon.tsx'
 
 /** One wrong answer: the id of its control and the same words as under it. */
@@ -7,8 +7,8 @@ export type FieldError = { id: string; text: string }
 type ErrorSummaryProps = {
   title: string
   problems: readonly FieldError[]
-  /** What was found wrong by the last submit, another object for each; typing and another language do not take the focus. */
-  found: unknown
+  /** Where the focus goes when something was found wrong (`useChecked`). */
+  box: RefObject<HTMLElement | null>
 }
 
 function goTo(id: string) {
@@ -17,13 +17,9 @@ function goTo(id: string) {
   control?.scrollIntoView({ block: 'center' })
 }
 
-/** Lists every wrong answer after a submit and takes focus, so that nobody has to hunt for them. */
-export function ErrorSummary({ title, problems, found }: ErrorSummaryProps) {
-  const box = useRef<HTMLElement>(null)
+/** Lists every wrong answer after a submit and has the focus then, so that nobody has to hunt for them. */
+export function ErrorSummary({ title, problems, box }: ErrorSummaryProps) {
   const headingId = useId()
-  useEffect(() => {
-    if (found) box.current?.focus()
-  }, [found])
   if (problems.length === 0) return null
   return (
     <section className="error-summary" ref={box} tabIndex={-1} aria-labelledby={headingId}>

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import { Note } from '#web/ui/states/Note.tsx'
 import { beginAsKnown } from '#web/visitor.ts'
 import { accountQuery } from '../api.ts'
@@ -112,19 +113,19 @@ function WhatIsHere({ chosen, isMissing, onChoose }: WhatIsHereProps) {
 function ByCode({ busy, onCode }: { busy: boolean; onCode: (code: string) => void }) {
   const t = useText(passkeyTexts)
   const [code, setCode] = useState('')
-  const [isShort, setShort] = useState(false)
+  const id = useId()
+  const { check, errorOf } = useChecked<{ code?: 'codeMissing' }>(() => id, t)
   return (
     <form
       className="stack stack-tight"
       onSubmit={(event) => {
         event.preventDefault()
         const isWhole = code.replace(/[^0-9a-z]/gi, '').length === codeLength
-        setShort(!isWhole)
-        if (isWhole) onCode(code.trim())
+        if (check(isWhole ? {} : { code: 'codeMissing' })) onCode(code.trim())
       }}
     >
       <h3>{t('orCode')}</h3>
-      <Field label={t('code')} hint={t('codeHint')} error={isShort ? t('codeMissing') : undefined}>
+      <Field id={id} label={t('code')} hint={t('codeHint')} error={errorOf('code')}>
         <TextInput
           mono
           autoComplete="off"

@@ -10,8 +10,13 @@ import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
 import type { CostsContract } from '../../contract.ts'
-import { type imagingStudies, practitionerOf, variantOf } from '../../estimates/estimate-price.ts'
-import { type ServiceType, type Specialist, serviceForSpecialty } from '../../estimates/service-types.ts'
+import { practitionerOf, variantOf } from '../../estimates/estimate-price.ts'
+import {
+  type imagingStudies,
+  type ServiceType,
+  type Specialist,
+  serviceForSpecialty,
+} from '../../estimates/service-types.ts'
 import { costOfVisit, type PatientShare } from '../../estimates/visit-cost.ts'
 import { mayHaveMedicare } from '../../plan/insured.ts'
 import { namedDoctor, placeOfCare } from '../fee-schedule/place-of-care.ts'

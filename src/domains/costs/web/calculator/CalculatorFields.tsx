@@ -7,7 +7,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { CompanySelect, PictureSelect, ServiceSelect } from './AnswerSelects.tsx'
 import { CityField } from './CityField.tsx'
-import { type AnswerProblem, type CalculatorAnswers, knowsDoctor, specialistField } from './calculator-answers.ts'
+import { type CalculatorAnswers, knowsDoctor, type Mistakes, specialistField } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
 
 const SpecialistSelect = lazy(async () => ({ default: (await import('./SpecialistSelect.tsx')).SpecialistSelect }))
@@ -16,8 +16,8 @@ type CalculatorFieldsProps = {
   answers: CalculatorAnswers
   asksAge: boolean
   onChange: (answers: CalculatorAnswers) => void
-  idOf: (field: AnswerProblem['field']) => string
-  errorOf: (field: AnswerProblem['field']) => string | undefined
+  idOf: (field: keyof Mistakes) => string
+  errorOf: (field: keyof Mistakes) => string | undefined
 }
 
 /** The fields themselves; with insurance there is the company, and the age where it adds something. */

@@ -8,16 +8,17 @@ import { Button } from '#web/ui/Button.tsx'
 import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { mayHaveMedicare, payerOfType } from '../../plan/insured.ts'
 import { isInsuranceVerified, useInsuranceOnFile } from '../use-insurance.ts'
 import { CalculatorFields } from './CalculatorFields.tsx'
 import {
-  type AnswerProblem,
   type CalculatorAnswers,
   copayForm,
   isChild,
-  isMistake,
+  type Mistakes,
+  mistakesIn,
   problemsOf,
 } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
@@ -41,7 +42,11 @@ type CalculatorFormProps = {
 }
 
 /** The control a problem belongs to. */
-const controlId = (field: AnswerProblem['field']) => `copay-${field}`
+const controlId = (field: keyof Mistakes) => `copay-${field}`
+
+/** What is wrong with the answers, and that the server knows no such place. */
+type FormProblems = { [field in keyof Mistakes]: Mistakes[field] | 'refused' }
+const cityRefused: FormProblems = { city: 'refused' }
 
 /** The questions of an estimate. They are checked when sent; wrong answers stay where they are. */
 export function CalculatorForm(props: CalculatorFormProps) {
@@ -49,7 +54,13 @@ export function CalculatorForm(props: CalculatorFormProps) {
   const t = useText(calculatorTexts)
   const asksAge = useAsksAge(answers) && answers.unpriced === ''
   const isChecked = useIsChecked(answers)
-  const [problems, setProblems] = useState<readonly AnswerProblem[]>([])
+  // What was found when it was last sent with the age of a child.
+  const [forChild, setForChild] = useState<object | null>(null)
+  const { check, wrong, errorOf, summary } = useChecked<FormProblems>(
+    controlId,
+    (why) => (why === 'refused' ? (placeProblem ?? '') : t(why)),
+    { refused: placeProblem === undefined || forChild ? undefined : cityRefused },
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (answers.unpriced !== '') return
@@ -63,21 +74,14 @@ export function CalculatorForm(props: CalculatorFormProps) {
   }
   const send = (asked: CalculatorAnswers) => {
     const found = problemsOf(asked, asksAge)
-    setProblems(found)
-    if (found.length === 0) return onCalculate(asked)
-    if (found.some(({ text }) => text === 'locationRequired'))
+    setForChild(found.age === 'ageChild' ? found : null)
+    if (check(mistakesIn(found)) && found.age !== 'ageChild') return onCalculate(asked)
+    if (found.city || found.state)
       toast({ title: t('locationRequired'), description: t('locationRequiredText'), variant: 'destructive' })
-    else if (found.some(({ text }) => text === 'ageRequired'))
+    else if (found.age === 'ageRequired')
       toast({ title: t('ageRequired'), description: t('ageRequiredText'), variant: 'destructive' })
   }
-  const isForChild = isChild(answers.age) && problems.some(({ text }) => text === 'ageChild')
-  const wrong = problems.filter(isMistake)
-  const said = [
-    ...wrong.map(({ field, text }) => ({ field, id: controlId(field), text: t(text) })),
-    ...(placeProblem && problems.length === 0
-      ? [{ field: 'city' as const, id: controlId('city'), text: placeProblem }]
-      : []),
-  ]
+  const isForChild = isChild(answers.age) && forChild !== null
   return (
     <CardPart>
       <FormHead answers={answers} onChange={setAnswers} />
@@ -85,11 +89,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
         <p className="strong mt-2">{t('usesCheck', { company: answers.insuranceCompany })}</p>
       ) : null}
       <div className="mt-4 empty:hidden">
-        <ErrorSummary
-          title={t('checkAnswers')}
-          found={wrong.length > 0 ? problems : placeProblem}
-          problems={said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at)}
-        />
+        <ErrorSummary title={t('checkAnswers')} {...summary} />
       </div>
       <form className="fields mt-6" id={copayForm} onFocus={onFocus} onSubmit={submit} noValidate>
         <CalculatorFields
@@ -97,7 +97,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
           asksAge={asksAge}
           onChange={setAnswers}
           idOf={controlId}
-          errorOf={(field) => said.find((problem) => problem.field === field)?.text}
+          errorOf={errorOf}
         />
         <div className={asksAge ? 'phone:col-span-6 phone:pt-6' : 'phone:col-span-3 phone:pt-6'}>
           <NextStep {...props} secondary={props.secondary || isForChild} />
@@ -105,7 +105,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
         {isForChild ? (
           <div className="col-span-12">
             <Suspense fallback={<Skeleton height={120} />}>
-              <FindForChild answers={answers} found={wrong.length > 0 ? null : problems} />
+              <FindForChild answers={answers} found={Object.keys(wrong).length > 0 ? null : forChild} />
             </Suspense>
           </div>
         ) : null}

@@ -1,6 +1,11 @@
 import { sessionValue } from '#web/storage.ts'
-import { imagingStudies } from '../../estimates/estimate-price.ts'
-import { type ServiceType, type Specialist, serviceTypes, specialists } from '../../estimates/service-types.ts'
+import {
+  imagingStudies,
+  type ServiceType,
+  type Specialist,
+  serviceTypes,
+  specialists,
+} from '../../estimates/service-types.ts'
 
 /** What stands in the calculator's form. */
 export type CalculatorAnswers = {
@@ -32,35 +37,39 @@ export const copayForm = 'copay-form'
 /** The id of the question which specialist it is: what stands below leads back to it. */
 export const specialistField = 'copay-specialist'
 
-/** What is wrong with one answer: which control, and the key of its words. */
-export type AnswerProblem = {
-  field: 'city' | 'state' | 'age' | 'insuranceCompany'
-  text: 'locationRequired' | 'ageRequired' | 'ageRange' | 'ageChild' | 'companyRequired'
+/** What is wrong with the answers: the key of its words for each. */
+export type Mistakes = {
+  insuranceCompany?: 'companyRequired'
+  city?: 'locationRequired'
+  state?: 'locationRequired'
+  age?: 'ageRequired' | 'ageRange'
 }
+/** Why no figure can be worked out for the answers: a child's age is no mistake, it leads to a children's doctor. */
+type AnswerProblems = Omit<Mistakes, 'age'> & { age?: Mistakes['age'] | 'ageChild' }
 
 const youngest = 18
 const oldest = 100
 
 /** The answers that are missing or out of range, in the order they are asked. The insurer matters only with insurance, the age only where it is asked. */
-export function problemsOf(answers: CalculatorAnswers, asksAge: boolean): AnswerProblem[] {
-  const problems: AnswerProblem[] = []
+export function problemsOf(answers: CalculatorAnswers, asksAge: boolean): AnswerProblems {
+  const problems: AnswerProblems = {}
   const { insured, insuranceCompany, city, state, age } = answers
-  if (insured && insuranceCompany === '') problems.push({ field: 'insuranceCompany', text: 'companyRequired' })
-  if (city.trim() === '') problems.push({ field: 'city', text: 'locationRequired' })
-  if (state === '') problems.push({ field: 'state', text: 'locationRequired' })
+  if (insured && insuranceCompany === '') problems.insuranceCompany = 'companyRequired'
+  if (city.trim() === '') problems.city = 'locationRequired'
+  if (state === '') problems.state = 'locationRequired'
   if (!insured || !asksAge) return problems
-  if (age.trim() === '') problems.push({ field: 'age', text: 'ageRequired' })
-  else if (!isAge(age)) problems.push({ field: 'age', text: isChild(age) ? 'ageChild' : 'ageRange' })
+  if (age.trim() === '') problems.age = 'ageRequired'
+  else if (!isAge(age)) problems.age = isChild(age) ? 'ageChild' : 'ageRange'
   return problems
 }
 
 /** Whether this is the age of somebody whose parent must use this page for them. */
 export const isChild = (text: string): boolean => /^\d{1,2}$/.test(text.trim()) && Number(text) < youngest
 
-/** A child's age is no mistake: it leads to a children's doctor. */
-export const isMistake = (
-  problem: AnswerProblem,
-): problem is AnswerProblem & { text: Exclude<AnswerProblem['text'], 'ageChild'> } => problem.text !== 'ageChild'
+/** What of it is a mistake. */
+export function mistakesIn({ age, ...others }: AnswerProblems): Mistakes {
+  return { ...others, ...(age && age !== 'ageChild' && { age }) }
+}
 
 /** Whether this can be an age here. */
 export function isAge(text: string): boolean {
@@ -105,7 +114,7 @@ export const askedAnswers = sessionValue<CalculatorAnswers>('copayAsked', (store
   if (!isAnswers(stored) || !isService(stored['serviceType'])) return null
   const zip = typeof stored['zip'] === 'string' ? stored['zip'] : ''
   const answers = { ...(stored as CalculatorAnswers), zip, ...detailsOf(stored) }
-  return problemsOf(answers, false).length === 0 ? answers : null
+  return Object.keys(problemsOf(answers, false)).length === 0 ? answers : null
 })
 
 /** Whether two sets of answers ask for the same figure. */

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import { serviceForSpecialty } from '../../estimates/service-types.ts'
 import { CompanySelect, type ImagingChoice, PictureSelect, ServiceSelect } from '../calculator/AnswerSelects.tsx'
 import { knowsDoctor } from '../calculator/calculator-answers.ts'
@@ -21,6 +22,9 @@ type VisitFormProps = {
   onDone: () => void
 }
 
+type VisitProblems = { company?: 'companyRequired' }
+const idOf = (name: keyof VisitProblems) => `visit-${name}`
+
 /** Changes what the visit's estimate rests on: the kind of visit, whether it is the first, and how the person is insured. */
 export function VisitForm({ doctor, company, estimate, onDone }: VisitFormProps) {
   const t = useText(chosenVisitTexts)
@@ -31,10 +35,11 @@ export function VisitForm({ doctor, company, estimate, onDone }: VisitFormProps)
   const [service, setService] = useState(serviceOf(doctor))
   const [seenBefore, setSeen] = useState(doctor.seenBefore ?? false)
   const [picture, setPicture] = useState<ImagingChoice>(doctor.imaging ?? '')
-  const [isMissing, setMissing] = useState(false)
+  const wrong: VisitProblems = insured && named === '' ? { company: 'companyRequired' } : {}
+  const { check, errorOf } = useChecked<VisitProblems>(idOf, tCosts, { now: wrong })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (insured && named === '') return setMissing(true)
+    if (!check(wrong)) return
     const { serviceType: _service, imaging: _picture, ...rest } = doctor
     chooseInsurance(insured ? named : null)
     selectDoctor({
@@ -65,9 +70,10 @@ export function VisitForm({ doctor, company, estimate, onDone }: VisitFormProps)
       ) : null}
       {insured ? (
         <Field
+          id={idOf('company')}
           label={tCosts('company')}
           hint={named === '' ? tCosts('companyHint') : undefined}
-          error={isMissing && named === '' ? tCosts('companyRequired') : undefined}
+          error={errorOf('company')}
           className="phone:col-span-6"
         >
           <CompanySelect value={named} onChange={setNamed} />

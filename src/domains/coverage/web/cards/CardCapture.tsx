@@ -17,6 +17,7 @@ import { useReading } from '../reading/use-reading.ts'
 import { coverageTexts } from '../texts.ts'
 import { saidBy, useInsuranceChanged } from '../use-coverage.ts'
 import { waitingAnswer } from '../verifying/waiting-answer.ts'
+import { cardFieldId } from './CardFields.tsx'
 import { CardForm } from './CardForm.tsx'
 
 /** `onSaving` hears that a card was kept, before that is shown. */
@@ -53,9 +54,6 @@ export function CardCapture({
   )
 }
 
-/** Where the front is taken, for the summary of what is missing. */
-const frontId = 'capture-front'
-
 /** The front first, the back if one likes, then what is on the card. */
 function CaptureForm({ onSaving, isMain = false, keepsFront = false }: CaptureProps) {
   const t = useText(coverageTexts)
@@ -85,12 +83,11 @@ function CaptureForm({ onSaving, isMain = false, keepsFront = false }: CapturePr
       toast({ title: t('toastSaveFailed'), description: saidBy(error, t('tryOnceMore')), variant: 'destructive' }),
   })
   const [isMissing, setMissing] = useState(false)
-  const missingFront = () => {
-    if (keepsFront) return null
-    setMissing(!front)
-    if (front) return null
-    toast({ title: t('toastNoFront'), description: t('toastNoFrontText'), variant: 'destructive' })
-    return { id: frontId, text: t('toastNoFrontText') }
+  const isFrontMissing = () => {
+    const isWrong = !front && !keepsFront
+    setMissing(isWrong)
+    if (isWrong) toast({ title: t('toastNoFront'), description: t('toastNoFrontText'), variant: 'destructive' })
+    return isWrong
   }
   return (
     <CardForm
@@ -100,13 +97,13 @@ function CaptureForm({ onSaving, isMain = false, keepsFront = false }: CapturePr
       submit={t('saveCard')}
       busyText={t('saving')}
       busy={isPending}
-      alsoWrong={missingFront}
+      isFrontMissing={isFrontMissing}
       onCard={mutate}
     >
       <div className="photo-slots">
         <PhotoSlot
           side="front"
-          id={frontId}
+          id={cardFieldId('capture', 'front')}
           url={front}
           isKept={keepsFront}
           error={isMissing && !front ? t('toastNoFrontText') : undefined}

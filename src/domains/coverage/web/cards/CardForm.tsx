@@ -3,7 +3,7 @@ import { utcDay } from '#kit/day.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
-import { ErrorSummary, type FieldError } from '#web/ui/form/ErrorSummary.tsx'
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { useChecked } from '#web/ui/form/use-checked.ts'
 import { type CardProblems, type InsuranceCard, wrongInCard } from '../../cards/card.ts'
 import { cardRead } from '../reading/card-read.ts'
@@ -26,10 +26,13 @@ type CardFormProps = {
   /** An answer of the insurer that names what of the card it did not know. */
   refusal?: Verification | undefined
   children?: ReactNode
-  /** What is wrong beside the answers, which keeps the form too. */
-  alsoWrong?: () => FieldError | null
+  /** Whether the photo is missing that it cannot go without. */
+  isFrontMissing?: () => boolean
   onCard: (card: InsuranceCard) => void
 }
+
+/** What is wrong with what is sent: the photo stands above the answers. */
+type SentProblems = { front?: 'toastNoFrontText' } & CardProblems
 
 /** What is wrong with a card as it is typed now. */
 const problemsOf = (draft: CardDraft) => wrongInCard(cardOf(draft), draft.isDependent === 'yes', utcDay(new Date()))
@@ -43,7 +46,7 @@ function useIsRestOpen(draft: CardDraft, wrong: CardProblems): boolean {
 
 /** A card to type: checked when it is sent, and kept in this tab until then. */
 export function CardForm({ refusal, ...props }: CardFormProps) {
-  const { prefix, submit, busyText, busy, secondary, asksInsurer = true, children, alsoWrong, onCard } = props
+  const { prefix, submit, busyText, busy, secondary, asksInsurer = true, children, isFrontMissing, onCard } = props
   const t = useText(coverageTexts)
   const words = useText(reasonWords)
   const mend = refusal?.mend ?? []
@@ -53,17 +56,14 @@ export function CardForm({ refusal, ...props }: CardFormProps) {
     if (refusal && first) document.getElementById(cardFieldId(prefix, first))?.focus()
   }, [refusal, first, prefix])
   const draft = cardDraft.use() ?? {}
-  const { check, wrong, summary } = useChecked<CardProblems>((name) => cardFieldId(prefix, name), t)
+  const { check, wrong, summary } = useChecked<SentProblems>((name) => cardFieldId(prefix, name), t)
   const isRestOpen = useIsRestOpen(draft, wrong)
   const fields = { prefix, draft, wrong, onChange: cardDraft.set }
-  // What stands above the answers comes first, in the same round with them.
-  const [other, setOther] = useState<FieldError | null>(null)
-  const problems = other ? [other, ...summary.problems] : summary.problems
   const submitted = (event: FormEvent) => {
     event.preventDefault()
-    const beside = alsoWrong?.() ?? null
-    setOther(beside)
-    if (check(problemsOf(draft)) && !beside) onCard({ ...(cardOf(draft) as InsuranceCard), manualVerification: true })
+    const front = isFrontMissing?.() === true && ({ front: 'toastNoFrontText' } as const)
+    if (check({ ...front, ...problemsOf(draft) }))
+      onCard({ ...(cardOf(draft) as InsuranceCard), manualVerification: true })
   }
   const send = (
     <div className="row">
@@ -75,7 +75,7 @@ export function CardForm({ refusal, ...props }: CardFormProps) {
   )
   return (
     <form className="stack stack-loose" onSubmit={submitted} noValidate>
-      <ErrorSummary title={t('checkAnswers')} problems={problems} found={other ?? summary.found} />
+      <ErrorSummary title={t('checkAnswers')} {...summary} />
       {children}
       {refusal && mend.length > 0 ? (
         <>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
@@ -5,6 +6,7 @@ import { Combobox } from '#web/ui/form/Combobox.tsx'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import type { ChosenInsurer } from '../chosen-insurer.ts'
 import { NearMe } from '../few-found/NearMe.tsx'
 import { doctorTexts } from '../texts.ts'
@@ -34,7 +36,17 @@ type SearchFormProps = {
   onSearch: (search: SearchTerms, hasQuestion: boolean) => void
 }
 
-const idOf = { what: 'doctor-what', where: 'doctor-where' } as const
+const idOf = (name: keyof SearchProblems) => `doctor-${name}`
+
+type SaidHere = Exclude<UnclearSearch['why'], 'emergency' | 'crisis' | 'notRead'>
+type SearchProblems = Partial<Record<UnclearSearch['at'], { why: SaidHere; typed: string }>>
+
+/** What is said at a field; an emergency, a question back and a lost connection stand elsewhere. */
+function problemsIn(unclear: UnclearSearch | null): SearchProblems {
+  if (!unclear || unclear.choices.length > 0) return {}
+  const { at, why, typed } = unclear
+  return why === 'emergency' || why === 'crisis' || why === 'notRead' ? {} : { [at]: { why, typed } }
+}
 
 /** The questions of a search: whom, where, and with which insurance. They are read when sent; wrong answers stay where they are. */
 export function SearchForm({ isFolded, search, companies, company, unclear, ...props }: SearchFormProps) {
@@ -47,14 +59,13 @@ export function SearchForm({ isFolded, search, companies, company, unclear, ...p
   const { what, where } = draft
   const whatOptions = useWhatOptions(what.text, (said) => say({ what: said }))
   const whereOptions = useWhereOptions(where.text, (said) => say({ where: said }))
-  const isUrgent = unclear?.why === 'emergency' || unclear?.why === 'crisis'
+  const refused = useMemo(() => problemsIn(unclear), [unclear])
+  const { errorOf, summary } = useChecked<SearchProblems>(idOf, ({ why, typed }) => t(why, { place: typed }), {
+    refused,
+  })
+  const urgent = unclear?.why === 'emergency' || unclear?.why === 'crisis' ? unclear : null
   // In an emergency the one next action is to call.
-  const next = isUrgent ? {} : ({ variant: 'primary' } as const)
-  const isQuestion = unclear !== null && !isUrgent && unclear.choices.length > 0
-  const wrong =
-    unclear === null || isUrgent || isQuestion || unclear.why === 'notRead'
-      ? undefined
-      : t(unclear.why, { place: unclear.typed })
+  const next = urgent ? {} : ({ variant: 'primary' } as const)
   return (
     <>
       <Card labelledBy="find-doctor" className={isFolded ? 'hidden' : ''}>
@@ -63,39 +74,35 @@ export function SearchForm({ isFolded, search, companies, company, unclear, ...p
             {t('title')}
           </h2>
           <div className="mb-4 empty:hidden">
-            <ErrorSummary
-              title={t('checkAnswers')}
-              problems={unclear && wrong ? [{ id: idOf[unclear.at], text: wrong }] : []}
-              found={unclear}
-            />
+            <ErrorSummary title={t('checkAnswers')} {...summary} />
             {unclear?.why === 'whereMissing' ? (
               <div className="mt-3">
                 <NearMe onPlace={(own) => void sendNear(own)} />
               </div>
             ) : null}
-            {isUrgent ? <UrgentFirst search={unclear} onGo={go} /> : null}
-            {isQuestion ? <WhichPlace search={unclear} onGo={go} /> : null}
+            {urgent ? <UrgentFirst search={urgent} onGo={go} /> : null}
+            {!urgent && unclear && unclear.choices.length > 0 ? <WhichPlace search={unclear} onGo={go} /> : null}
           </div>
           <form className="fields" onSubmit={(event) => void submit(event)} noValidate>
             <Combobox
-              id={idOf.what}
+              id={idOf('what')}
               label={t('what')}
               listLabel={t('specialties')}
               found={t('suggestionsFound', { count: whatOptions.length })}
               className="phone:col-span-6 tablet:col-span-4"
               text={what.text}
-              error={unclear?.at === 'what' ? wrong : undefined}
+              error={errorOf('what')}
               onText={(text) => say({ what: { text, terms: null } })}
               options={whatOptions}
             />
             <Combobox
-              id={idOf.where}
+              id={idOf('where')}
               label={t('where')}
               listLabel={t('places')}
               found={t('suggestionsFound', { count: whereOptions.length })}
               className="phone:col-span-6 tablet:col-span-3"
               text={where.text}
-              error={unclear?.at === 'where' ? wrong : undefined}
+              error={errorOf('where')}
               onText={(text) => say({ where: { text, terms: null } })}
               options={whereOptions}
             />

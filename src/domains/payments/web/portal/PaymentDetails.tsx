@@ -25,7 +25,7 @@ type PaymentDetailsProps = { portal: Portal; formId: string; onSubmit: () => voi
 /** How much, for whom and what for. Once money has come for the request it stays as it is. */
 export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps) {
   const t = useText(portalTexts)
-  const { form, change, wrong, current, isFixed, startOver } = portal
+  const { form, change, wrong, errorOf, current, isFixed, startOver } = portal
   const payee = useChainFacts().data?.payee
   // Once it is asked for, what was filled in is one line, until somebody wants to change it.
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +43,6 @@ export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps
   const submitByEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) submit(event)
   }
-  const descriptionError = wrong.description && t(wrong.description)
   return (
     <Card labelledBy="payment-details">
       <CardPart className="stack">
@@ -69,7 +68,7 @@ export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps
               label={t('description')}
               optional={t('needed')}
               hint={t('descriptionHint')}
-              error={descriptionError}
+              error={errorOf('description')}
             >
               <TextInput
                 value={form.description}
@@ -129,7 +128,7 @@ const isTakenAlong = (form: PortalForm): boolean => carriedVisit(form) !== null 
 const inOneLine = ({ currency, amount, patientName, description }: PortalForm): string =>
   [shownStated({ currency, amount }), patientName.trim(), description.trim()].filter((part) => part !== '').join(' · ')
 
-function AmountFields({ portal: { form, change, wrong } }: { portal: Portal }) {
+function AmountFields({ portal: { form, change, errorOf } }: { portal: Portal }) {
   const t = useText(portalTexts)
   const { data: rails } = useRails()
   const noRate = (rails?.currencies ?? []).filter(({ rate }) => rate === null).map(({ currency }) => currency)
@@ -141,7 +140,7 @@ function AmountFields({ portal: { form, change, wrong } }: { portal: Portal }) {
         id={answerIds.amount}
         label={t('amountIn', { sign })}
         optional={t('needed')}
-        error={wrong.amount && t(wrong.amount)}
+        error={errorOf('amount')}
       >
         <NumberInput
           prefix={sign}

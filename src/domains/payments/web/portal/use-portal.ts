@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import {
   isOutdated,
   mayReplace,
@@ -31,6 +31,7 @@ export type Portal = PortalAddress &
     /** The open request that gives way to the next one, as it is sent. */
     replaces: { replaces?: string }
     wrong: PortalProblems
+    errorOf: (answer: keyof PortalProblems) => string | undefined
     /** Whether everything is there that is needed; else the person is told what is missing, and led there. */
     isComplete: (form: PortalForm) => boolean
     /** Begins anew with an empty form. */
@@ -46,9 +47,11 @@ export function usePortal(): Portal {
   const address = usePortalAddress()
   const reading = useInvoice(address.invoiceId)
   const filled = usePortalForm(reading.invoice)
-  const [checked, setChecked] = useState(false)
+  const { check, wrong, errorOf } = useChecked<PortalProblems>((answer) => answerIds[answer], t, {
+    now: wrongAnswers(filled.form, address.method),
+  })
   const requesting = useRequest((id) => {
-    setChecked(false)
+    check({})
     address.open(id)
   })
   const { invoice } = reading
@@ -57,14 +60,11 @@ export function usePortal(): Portal {
   const isHeld = uncounted === 'theirs' && !outdated
   const isFixed = invoice !== undefined && (invoice.isReplaced ? uncounted !== null : isHeld || !mayReplace(invoice))
   const isComplete = (form: PortalForm) => {
-    setChecked(true)
-    const wrong = wrongAnswers(form, address.method)
-    const missing = missingIn(wrong)
+    const found = wrongAnswers(form, address.method)
+    const missing = missingIn(found)
     const description = missing === 'coin' ? t('toast.missingCoin') : t('toast.missingDetails')
     if (missing) toast({ title: t('toast.missing'), description, variant: 'destructive' })
-    const [first] = (['amount', 'description', 'coin'] as const).filter((answer) => wrong[answer])
-    if (first) document.getElementById(answerIds[first])?.focus()
-    return first === undefined
+    return check(found)
   }
   return {
     ...address,
@@ -76,10 +76,11 @@ export function usePortal(): Portal {
     uncounted,
     isFixed,
     replaces: invoice && mayReplace(invoice) ? { replaces: invoice.invoiceId } : {},
-    wrong: checked ? wrongAnswers(filled.form, address.method) : {},
+    wrong,
+    errorOf,
     isComplete,
     startOver: () => {
-      setChecked(false)
+      check({})
       filled.forget()
       address.open(null)
     },

@@ -9,6 +9,7 @@ import { RequestError } from '#web/request.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import { Note } from '#web/ui/states/Note.tsx'
 import { paymentsApi } from '../api.ts'
 import { type Invoice, useTakeUp } from '../invoices/use-invoice.ts'
@@ -35,7 +36,6 @@ export function ClaimForm({ invoice, hash: known }: { invoice: Invoice; hash?: s
   const { chain, network } = invoice
   const claim = useClaim(invoice, known)
   const canSign = state.phase === 'connected' && state.wallet.network === familyOf(chain)
-  const wrongHash = isEvmChain(chain) ? t('claimHashWrong') : words('claimHashWrong', { network })
   return (
     <form className="stack" onSubmit={claim.submit} noValidate>
       <p className="small">{known === undefined ? t('claimText') : exchange('signText')}</p>
@@ -44,7 +44,7 @@ export function ClaimForm({ invoice, hash: known }: { invoice: Invoice; hash?: s
           id={claim.hashId}
           label={t('claimHash')}
           hint={isEvmChain(chain) ? t('claimHashHint') : words('claimBase58')}
-          error={claim.isWrong ? wrongHash : undefined}
+          error={claim.errorOf('hash')}
         >
           <TextInput
             mono
@@ -73,12 +73,17 @@ export function ClaimForm({ invoice, hash: known }: { invoice: Invoice; hash?: s
 }
 
 /** The transaction as it is named, and what has it signed for. */
-function useClaim({ invoiceId, chain }: Invoice, known: string | undefined) {
+function useClaim({ invoiceId, chain, network }: Invoice, known: string | undefined) {
+  const t = useText(paymentTexts)
+  const words = useText(resolveTexts)
   const takeUp = useTakeUp()
   const hashId = useId()
   const sent = useSent(invoiceId) ?? ''
   const [written, type] = useState<string>()
-  const [isWrong, setWrong] = useState(false)
+  const { check, errorOf } = useChecked<{ hash?: 'wrong' }>(
+    () => hashId,
+    () => (isEvmChain(chain) ? t('claimHashWrong') : words('claimHashWrong', { network })),
+  )
   const typed = written ?? sent
   const hash = known ?? typed.trim()
   const { mutate, isPending, error } = useMutation({
@@ -91,12 +96,9 @@ function useClaim({ invoiceId, chain }: Invoice, known: string | undefined) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = !isHashOf(chain, hash)
-    setWrong(wrong)
-    if (wrong) document.getElementById(hashId)?.focus()
-    else if (!isPending) mutate()
+    if (check(isHashOf(chain, hash) ? {} : { hash: 'wrong' }) && !isPending) mutate()
   }
-  return { hashId, typed, type, isWrong, submit, isPending, error }
+  return { hashId, typed, type, errorOf, submit, isPending, error }
 }
 
 function ClaimFailure({ error, chain }: { error: Error; chain: PaidChain }) {

@@ -9,6 +9,7 @@ import { Mono } from '#web/ui/figures/Mono.tsx'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import { Note } from '#web/ui/states/Note.tsx'
 import { notAnAddress, notYourAddress } from '../../problems.ts'
 import { readDestinationTag } from '../../rails/read-destination-tag.ts'
@@ -26,7 +27,7 @@ export function SendBack({ invoice }: { invoice: Invoice }) {
   const { network, canRequote, returnsTo, chain } = invoice
   const [addressId, tagId] = [useId(), useId()]
   const back = useBack(invoice, addressId, tagId)
-  const { said, wrong } = back
+  const { other, errorOf } = back
   const amount = shownCoin(invoice.returnable, invoice.asset)
   return (
     <form className="stack max-w-2xl" onSubmit={back.submit} noValidate>
@@ -37,7 +38,7 @@ export function SendBack({ invoice }: { invoice: Invoice }) {
           id={addressId}
           label={t('backAddress', { network })}
           hint={t('backAddressHint')}
-          error={wrong === 'address' ? t('backAddressMissing') : said.address}
+          error={errorOf('address')}
         >
           <TextInput
             mono
@@ -56,7 +57,7 @@ export function SendBack({ invoice }: { invoice: Invoice }) {
           label={t('backTag')}
           optional={t('backTagOptional')}
           hint={t('backTagHint')}
-          error={wrong === 'tag' ? t('backTagWrong') : undefined}
+          error={errorOf('tag')}
         >
           <TextInput
             mono
@@ -78,9 +79,9 @@ export function SendBack({ invoice }: { invoice: Invoice }) {
           {canRequote ? t('backAllButton') : t('backButton')}
         </Button>
       </div>
-      {said.other ? (
+      {other ? (
         <Note tone="bad" announce>
-          {said.other}
+          {other}
         </Note>
       ) : null}
     </form>
@@ -107,13 +108,20 @@ function Origin({ back, address }: { back: ReturnType<typeof useBack>; address: 
   )
 }
 
+type BackProblems = { address?: 'backAddressMissing' | 'notAnAddress' | 'notYourAddress'; tag?: 'backTagWrong' }
+
 /** Where the money is to go, as it is filled in, and what asks for it. */
 function useBack({ invoiceId, returnsTo, chain, network }: Invoice, addressId: string, tagId: string) {
   const [isOther, setElsewhere] = useState(false)
   const [address, setAddress] = useState('')
   const [tag, setTag] = useState('')
   const [cannotSign, setCannot] = useState(false)
-  const [wrong, setWrong] = useState<'address' | 'tag'>()
+  const t = useText(resolveTexts)
+  const idOf = { address: addressId, tag: tagId }
+  const { check, errorOf } = useChecked<BackProblems>(
+    (name) => idOf[name],
+    (why) => t(why, { network }),
+  )
   const takeUp = useTakeUp()
   const isElsewhere = isOther || returnsTo === null
   const canBeSigned = isWalletChain(chain) && returnsTo !== null
@@ -127,41 +135,46 @@ function useBack({ invoiceId, returnsTo, chain, network }: Invoice, addressId: s
       return paymentsApi.askRefund({ ...to, signature: await walletService.signMessage(message) })
     },
     onSuccess: takeUp,
-    onError: () => document.getElementById(addressId)?.focus(),
+    onError: (failure) => check(problemsIn(failure)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isTagWrong = tag.trim() !== '' && readDestinationTag(tag.trim()) === null
-    const missing = address.trim() === '' ? 'address' : isTagWrong ? 'tag' : undefined
-    const now = isElsewhere ? missing : undefined
-    setWrong(now)
-    if (now) document.getElementById(now === 'tag' ? tagId : addressId)?.focus()
-    else if (!isPending) mutate()
+    const isRight = check({
+      ...(isElsewhere && address.trim() === '' && { address: 'backAddressMissing' }),
+      ...(isElsewhere && isTagWrong && { tag: 'backTagWrong' }),
+    })
+    if (isRight && !isPending) mutate()
   }
-  const said = useFailureTexts(error, network)
+  const other = useFailureText(error)
   const anew =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       set(value)
       reset()
+      check({})
     }
   const filled = { isElsewhere, canBeSigned, isSigned, address, tag, cannotSign }
   const fill = { setAddress: anew(setAddress), setTag, setElsewhere: anew(setElsewhere), setCannot: anew(setCannot) }
-  return { ...filled, ...fill, wrong, said, isPending, submit }
+  return { ...filled, ...fill, errorOf, other, isPending, submit }
 }
 
-/** What went wrong, at the address or elsewhere. */
-function useFailureTexts(error: Error | null, network: string): { address?: string; other?: string } {
+/** What the server found wrong with the address. */
+function problemsIn(failure: Error): BackProblems {
+  const code = failure instanceof RequestError ? failure.problem?.code : undefined
+  if (code === notAnAddress.code) return { address: 'notAnAddress' }
+  return code === notYourAddress.code ? { address: 'notYourAddress' } : {}
+}
+
+/** What went wrong otherwise. */
+function useFailureText(error: Error | null): string | undefined {
   const t = useText(resolveTexts)
   const pay = useText(paymentTexts)
   const problemWords = useProblemWords()
-  if (!error) return {}
+  if (!error || problemsIn(error).address) return undefined
   if (!(error instanceof RequestError)) {
     const { reason } = stoppedBy(error, 'no-wallet')
-    return { other: reason === 'rejected' ? pay('claimRejected') : pay(`stop.${reason}`) }
+    return reason === 'rejected' ? pay('claimRejected') : pay(`stop.${reason}`)
   }
-  const { problem } = error
-  if (problem?.code === notAnAddress.code) return { address: t('notAnAddress', { network }) }
-  if (problem?.code === notYourAddress.code) return { address: t('notYourAddress') }
-  return { other: problem ? problemWords(problem) : t('backFailed') }
+  return error.problem ? problemWords(error.problem) : t('backFailed')
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import type { Medication } from '../../contract.ts'
 import { MedicationField } from '../medicines/MedicationField.tsx'
 import { productTexts } from '../medicines/product-texts.ts'
@@ -15,9 +16,10 @@ import { useTypedPlace, Whereabouts } from '../Whereabouts.tsx'
 import { type AskedMedicine, askedMedicine } from './asked-medicine.ts'
 import { discountTexts } from './texts.ts'
 
-const medicationId = 'asked-medication'
+type DiscountProblems = { medication?: 'medicationMissing' | 'medicationUnknown'; strength?: 'dosageMissing' }
+const idOf = (name: keyof DiscountProblems) => `asked-${name}`
 /** The field of the strength, for whoever changes it from elsewhere. */
-export const strengthId = 'asked-strength'
+export const strengthId = idOf('strength')
 
 type DiscountFormProps = {
   busy: boolean
@@ -34,43 +36,42 @@ export function DiscountForm({ busy, onAsk, children }: DiscountFormProps) {
   const [draft, setDraft] = useDraft()
   const all = useMedications('')?.medications ?? []
   const [text, setText] = useState('')
-  const [tries, setTries] = useState(0)
   const chosen = all.find(({ genericName }) => genericName === draft.medication)
   const nameOf = (one: Medication) => (language === 'es' ? one.spanishName : one.genericName)
   const choose = (one: Medication, brand: string | undefined) => {
     setText('')
-    setTries(0)
+    check({})
     setDraft({ ...draft, medication: one.genericName, brand, dosage: onlyStrength(strengthsOf(one, brand)) })
   }
   const chosenName = !chosen ? '' : draft.brand ? `${draft.brand} (${nameOf(chosen)})` : nameOf(chosen)
-  const missing =
-    tries === 0 || chosen ? undefined : text ? t('medicationUnknown', { name: text }) : t('medicationMissing')
-  const strengthMissing = tries > 0 && chosen && !draft.dosage ? t('dosageMissing') : undefined
-  const problems = [
-    ...(missing ? [{ id: medicationId, text: missing }] : []),
-    ...(strengthMissing ? [{ id: strengthId, text: strengthMissing }] : []),
-  ]
+  const wrong: DiscountProblems = {
+    ...(!chosen && { medication: text ? 'medicationUnknown' : 'medicationMissing' }),
+    ...(chosen && !draft.dosage && { strength: 'dosageMissing' }),
+  }
+  const { check, errorOf, summary } = useChecked<DiscountProblems>(idOf, (why) => t(why, { name: text }), {
+    now: wrong,
+  })
   const strength = chosen?.strengths.find(({ label }) => label === draft.dosage)
   const place = useTypedPlace()
   const submit = async () => {
-    setTries(tries + 1)
+    const isRight = check(wrong)
     // A place that stands in the field is meant, whether or not Enter was pressed there.
     if (chosen && place.text.trim() && !(await place.take())) return
     // What was found before answers another question than the one that stands above it now.
     // A box or a course is one fill, whatever supply was chosen before.
-    askedMedicine.set(chosen && draft.dosage ? { ...draft, days: strength?.isCourse ? 30 : draft.days } : null)
-    if (chosen && draft.dosage) onAsk()
+    askedMedicine.set(isRight ? { ...draft, days: strength?.isCourse ? 30 : draft.days } : null)
+    if (isRight) onAsk()
   }
   return (
     <>
       <form className="fields" onSubmit={prevented(submit)} noValidate aria-label={t('form')}>
         <div className="col-span-12 empty:hidden">
-          <ErrorSummary title={t('check')} problems={problems} found={tries} />
+          <ErrorSummary title={t('check')} {...summary} />
         </div>
         <MedicationField
-          id={medicationId}
+          id={idOf('medication')}
           text={text || chosenName}
-          error={missing}
+          error={errorOf('medication')}
           hint={
             !chosen
               ? t('medicationHint')
@@ -82,7 +83,7 @@ export function DiscountForm({ busy, onAsk, children }: DiscountFormProps) {
           }
           onText={(next) => {
             setText(next)
-            setTries(0)
+            check({})
             setDraft({ ...draft, medication: '', brand: undefined, dosage: '' })
           }}
           onChoose={choose}
@@ -91,7 +92,7 @@ export function DiscountForm({ busy, onAsk, children }: DiscountFormProps) {
           id={strengthId}
           strengths={chosen && strengthsOf(chosen, draft.brand)}
           value={draft.dosage}
-          error={strengthMissing}
+          error={errorOf('strength')}
           onChange={(dosage) => setDraft({ ...draft, dosage })}
         />
         <SupplyField strength={strength} days={draft.days} onChange={(days) => setDraft({ ...draft, days })} />

@@ -27,7 +27,7 @@ export const internationalName = (medicine: string): string | null =>
 /** Where, how far, and what a pharmacy must have. */
 export function GlobalForm({ global }: { global: GlobalSearch }) {
   const t = useText(globalTexts)
-  const { answers, change, device, search, execute, askDevice, placeProblem } = global
+  const { answers, change, device, search, execute, askDevice, errorOf } = global
   return (
     <Card labelledBy="global-parameters">
       <CardPart>
@@ -43,7 +43,7 @@ export function GlobalForm({ global }: { global: GlobalSearch }) {
           <Field
             id={placeFieldId}
             label={t('place')}
-            error={placeProblem ?? undefined}
+            error={errorOf('place')}
             hint={device && !answers.place ? t('fromDevice', { meters: Math.round(device.accuracy) }) : t('placeHint')}
             className="col-span-12"
           >

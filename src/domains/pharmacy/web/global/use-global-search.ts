@@ -4,6 +4,7 @@ import { getHere } from '#domains/location/web/here.ts'
 import { locate } from '#domains/location/web/locate.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import { pharmacyApi } from '../api.ts'
 import { foundText } from './found-text.ts'
 import { type GlobalAnswers, isPlaceUnknown, isUnanswered, usualAnswers } from './global-answers.ts'
@@ -21,19 +22,16 @@ export const placeFieldId = 'global-place'
 export function useGlobalSearch() {
   const t = useText(globalTexts)
   const [answers, setAnswers] = useState<GlobalAnswers>(usualAnswers)
-  const [placeProblem, setPlaceProblem] = useState<PlaceProblem | null>(null)
   const [device, setDevice] = useState<DevicePoint | null>(null)
   const { sayOf, fail } = useFailures(answers.place.trim())
-  const sayAtPlace = (problem: PlaceProblem) => {
-    setPlaceProblem(problem)
-    document.getElementById(placeFieldId)?.focus()
-  }
+  const { check, errorOf } = useChecked<{ place?: PlaceProblem }>(() => placeFieldId, sayOf)
+  const sayAtPlace = (place: PlaceProblem) => check({ place })
   const search = useSearch(device, fail, sayAtPlace)
   return {
     answers,
-    placeProblem: placeProblem && sayOf(placeProblem),
+    errorOf,
     change: (more: Partial<GlobalAnswers>) => {
-      if (more.place !== undefined) setPlaceProblem(null)
+      if (more.place !== undefined) check({})
       setAnswers((before) => ({ ...before, ...more }))
     },
     device,
@@ -43,12 +41,12 @@ export function useGlobalSearch() {
         sayAtPlace('locationRequiredText')
         return fail('locationRequired', 'locationRequiredText')
       }
-      setPlaceProblem(null)
+      check({})
       search.mutate(answers)
     },
     /** Searches another place than was typed. */
     searchAt: (place: string) => {
-      setPlaceProblem(null)
+      check({})
       setAnswers((before) => ({ ...before, place }))
       search.mutate({ ...answers, place })
       document.getElementById(placeFieldId)?.focus()

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { NumberInput } from '#web/ui/form/NumberInput.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { askedMedicine } from '../discounts/asked-medicine.ts'
 import { useMedicationName } from '../medicines/use-medications.ts'
@@ -34,13 +35,13 @@ export function MapFilterForm({ filters, found, onChange }: MapFilterFormProps) 
   const facets = found?.facets
   const isUntold = (kind: (typeof kinds)[number]) => found !== undefined && found.known[toldBy[kind]] === 0
   const [typed, setTyped] = useState<string>()
-  const [wrong, setWrong] = useState(false)
+  const id = useId()
+  const { check, errorOf } = useChecked<{ miles?: 'milesWrong' }>(() => id, t)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const radius = Number(typed ?? filters.radius)
     const isRight = Number.isFinite(radius) && radius >= 1 && radius <= maxRadius
-    setWrong(!isRight)
-    if (!isRight) return
+    if (!check(isRight ? {} : { miles: 'milesWrong' })) return
     setTyped(undefined)
     onChange({ ...filters, radius })
   }
@@ -56,7 +57,7 @@ export function MapFilterForm({ filters, found, onChange }: MapFilterFormProps) 
       noValidate
       aria-label={t('filters')}
     >
-      <Field label={t('miles')} hint={t('milesHint')} error={wrong ? t('milesWrong') : undefined}>
+      <Field id={id} label={t('miles')} hint={t('milesHint')} error={errorOf('miles')}>
         <span className="row flex-nowrap">
           <NumberInput
             min={1}

@@ -8,6 +8,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import type { DiscountResult } from '../../discounts/discount-shapes.ts'
 import type { PrescriptionSaving } from '../../discounts/paid-shapes.ts'
@@ -71,18 +72,17 @@ function PaidForm({ medicine, pharmacyId, saidBefore, onClose }: PaidFormProps) 
   const amountWords = useAmountWords()
   const name = useMedicationName(medicine.genericName)
   const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
   const [asksTwice, setAsksTwice] = useState(false)
   const id = useId()
+  const { check, errorOf } = useChecked<{ paid?: 'paidWrong' }>(() => id, t)
   const { mutate, isPending } = useKeepPrice(onClose)
   // The button that opened it is gone.
   useEffect(() => document.getElementById(id)?.focus(), [id])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const paid = parseDecimal('USD', text.trim().replace(/^\$/, ''))
-    const isWrong = !paid || paid.units < 0n
-    setError(isWrong ? t('paidWrong') : undefined)
-    if (isWrong) return document.getElementById(id)?.focus()
+    const isRight = paid && paid.units >= 0n
+    if (!check(isRight ? {} : { paid: 'paidWrong' }) || !isRight) return
     const today = formatDay(new Date())
     const isSame = saidBefore.some((one) => one.paidPrice === toNumber(paid) && formatDay(one.savedAt) === today)
     setAsksTwice(isSame && !asksTwice)
@@ -101,7 +101,7 @@ function PaidForm({ medicine, pharmacyId, saidBefore, onClose }: PaidFormProps) 
         id={id}
         label={t('paid')}
         hint={t('paidHint', { strength: `${name} ${words(medicine.strength)}`, amount: amountWords(medicine) })}
-        error={error}
+        error={errorOf('paid')}
         value={text}
         onChange={(next) => {
           setText(next)

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { type Day, localDay } from '#kit/day.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useFocusAfter } from '#web/ui/focus-on.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { examAnswers, type SuggestionKind } from '../../suggestions.ts'
@@ -88,18 +89,16 @@ export function SuggestionProgress({ own, title, examDay }: ProgressProps) {
 function ExamDay({ busy, onDay }: { busy: boolean; onDay: (day: Day) => void }) {
   const { t } = useWellnessWords()
   const [day, setDay] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const id = useId()
+  const { check, errorOf } = useChecked<{ day?: 'dateWrong' }>(() => id, t)
   const today = localDay()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isFine = isPastDay(day, today)
-    setWrong(!isFine)
-    if (isFine && !busy) onDay(day as Day)
-    else event.currentTarget.querySelector('input')?.focus()
+    if (check(isPastDay(day, today) ? {} : { day: 'dateWrong' }) && !busy) onDay(day as Day)
   }
   return (
     <form className="stack stack-tight" onSubmit={submit} noValidate>
-      <Field label={t('examDay')} error={isWrong ? t('dateWrong') : undefined}>
+      <Field id={id} label={t('examDay')} error={errorOf('day')}>
         <TextInput
           type="date"
           max={today}

@@ -49,8 +49,7 @@ type HealthFormProps = {
 export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps) {
   const t = useText(formTexts)
   const { typed, change, flush, keeping } = useForm(kept)
-  const wrongNow = wrongInStep(step, typed, localDay())
-  const { check, wrong, summary } = useChecked<Problems>(fieldId, t, (name) => !(name in wrongNow))
+  const { check, wrong, summary } = useChecked<Problems>(fieldId, t, { now: wrongInStep(step, typed, localDay()) })
   const send = useSend(pain !== 'none', () => onStep(null))
   const heading = useStepFocus(step)
   const [read, setRead] = useState<readonly string[]>([])

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import { Note } from '#web/ui/states/Note.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import type { HubVault } from '../../../hub-vault.ts'
@@ -24,9 +25,8 @@ type ApproveFormProps = {
   refused: () => void
 }
 
-const fieldId = 'hub-passphrase'
-
-type Phase = 'asking' | 'opening' | 'passphraseMissing' | 'wrongPassphrase'
+type ApproveProblems = { passphrase?: 'passphraseMissing' | 'wrongPassphrase' }
+const idOf = (name: keyof ApproveProblems) => `hub-${name}`
 
 /** A question of the Hub Wallet; a yes with the passphrase, each time, hands over what can sign this once. */
 export function ApproveForm({ vault, title, hint, children, yes, no, done, refused }: ApproveFormProps) {
@@ -34,19 +34,17 @@ export function ApproveForm({ vault, title, hint, children, yes, no, done, refus
   const formId = useId()
   const isPhone = useMedia('(width <= 37.5em)')
   const [passphrase, setPassphrase] = useState('')
-  const [phase, setPhase] = useState<Phase>('asking')
+  const [isOpening, setOpening] = useState(false)
+  const { check, errorOf } = useChecked<ApproveProblems>(idOf, t)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (phase === 'opening') return
-    if (passphrase === '') {
-      setPhase('passphraseMissing')
-      return document.getElementById(fieldId)?.focus()
-    }
-    setPhase('opening')
+    if (isOpening || !check(passphrase === '' ? { passphrase: 'passphraseMissing' } : {})) return
+    setOpening(true)
     try {
       done(await openSigner(vault, passphrase))
     } catch {
-      setPhase('wrongPassphrase')
+      setOpening(false)
+      check({ passphrase: 'wrongPassphrase' })
     }
   }
   return (
@@ -57,7 +55,7 @@ export function ApproveForm({ vault, title, hint, children, yes, no, done, refus
       hint={hint}
       foot={
         <div className="row *:grow">
-          <Button type="submit" form={formId} variant="primary" busy={phase === 'opening'} busyText={t('unlocking')}>
+          <Button type="submit" form={formId} variant="primary" busy={isOpening} busyText={t('unlocking')}>
             {yes}
           </Button>
           <Button onClick={refused}>{no}</Button>
@@ -68,10 +66,10 @@ export function ApproveForm({ vault, title, hint, children, yes, no, done, refus
         {children}
         <Field
           className="approve-key"
-          id={fieldId}
+          id={idOf('passphrase')}
           label={t('unlockLabel')}
           hint={t('unlockHint')}
-          error={phase === 'passphraseMissing' || phase === 'wrongPassphrase' ? t(phase) : undefined}
+          error={errorOf('passphrase')}
         >
           <TextInput
             type="password"

@@ -13,22 +13,22 @@ type CheckWordsProps = { words: readonly string[]; onBack: () => void; onRight: 
 
 // The remainder's lean towards small numbers is one in hundreds of millions.
 const chance = (below: number) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below
-const fieldId = (at: string) => `word-${Number(at) + 1}`
+const fieldId = (number: string) => `word-${number}`
 
 /** Asks three of the twelve words back; only then the wallet is kept. */
 export function CheckWords({ words, onBack, onRight }: CheckWordsProps) {
   const t = useText(hubTexts)
   const [asked] = useState(() => wordsToAsk(words.length, chance))
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
-  const { check, errorOf, summary } = useChecked<Record<string, number>>(fieldId, (at) =>
-    t('wordWrong', { number: at + 1 }),
+  const { check, errorOf, summary } = useChecked<Record<string, number>>(fieldId, (number) =>
+    t('wordWrong', { number }),
   )
   const [phase, setPhase] = useState<'asking' | 'saving' | 'failed'>('asking')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (phase === 'saving') return
     const wrong = asked.filter((at) => typed[at]?.trim().toLowerCase() !== words[at])
-    if (!check(Object.fromEntries(wrong.map((at) => [at, at])))) return
+    if (!check(Object.fromEntries(wrong.map((at) => [at + 1, at + 1])))) return
     setPhase('saving')
     await onRight().catch(() => setPhase('failed'))
   }
@@ -37,7 +37,12 @@ export function CheckWords({ words, onBack, onRight }: CheckWordsProps) {
       <p>{t('checkText')}</p>
       <ErrorSummary title={t('fixThese')} {...summary} />
       {asked.map((at) => (
-        <Field key={at} id={fieldId(`${at}`)} label={t('wordNumber', { number: at + 1 })} error={errorOf(`${at}`)}>
+        <Field
+          key={at}
+          id={fieldId(`${at + 1}`)}
+          label={t('wordNumber', { number: at + 1 })}
+          error={errorOf(`${at + 1}`)}
+        >
           <TextInput
             mono
             autoComplete="off"

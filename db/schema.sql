@@ -600,7 +600,10 @@ create domain payments.invoice_exception as text CHECK ((VALUE = ANY (ARRAY['non
 create domain payments.invoice_reference as text CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 64)));
 create domain payments.invoice_status as text CHECK ((VALUE = ANY (ARRAY['new'::text, 'processing'::text, 'settled'::text, 'expired'::text, 'invalid'::text])));
 create domain payments.quote_kind as text CHECK ((VALUE = ANY (ARRAY['asked'::text, 'late'::text])));
--- function payments.ask(of_invoice text, next_seq integer, me integer, at_network text, on_chain text, of_asset text, to_address text, usd numeric, num numeric, den numeric, source text, priced_at timestamp with time zone, min_units numeric, slot_count integer, crowded_count integer, is_marked boolean, at timestamp with time zone, until timestamp with time zone, free_at timestamp with time zone, held_until timestamp with time zone) returns numeric
+create type payments.offer as (num numeric, den numeric, source text, priced_at timestamp with time zone, min_units numeric, slot_count integer, crowded_count integer, at timestamp with time zone, until timestamp with time zone, free_at timestamp with time zone, held_until timestamp with time zone);
+create type payments.owed as (usd numeric, fee_usd numeric, reference text, payer text, stated jsonb, confirmations integer, pay_by timestamp with time zone);
+create type payments.requester as (me integer, network text, max_of_visitor integer, max_of_network integer);
+-- function payments.ask(of_invoice text, next_seq integer, on_chain text, of_asset text, to_address text, usd numeric, offer payments.offer, requester payments.requester, is_marked boolean) returns numeric
 -- function payments.asked_step(asset text) returns numeric
 -- function payments.audit_invoices() returns trigger, with its owner's rights
 -- function payments.check_attributed() returns trigger
@@ -614,13 +617,16 @@ create domain payments.quote_kind as text CHECK ((VALUE = ANY (ARRAY['asked'::te
 -- function payments.is_put_back(was payments.payments, now payments.payments) returns boolean
 -- function payments.mark_open() returns trigger
 -- function payments.max_above(asset text) returns numeric
--- function payments.must_wait(me integer, at_network text, of_invoice text, max_of_visitor integer, max_of_network integer, at timestamp with time zone) returns timestamp with time zone
--- function payments.must_wait_near(me integer, at_network text, of_invoice text, on_chain text, of_asset text, to_address text, min_units numeric, crowded_count integer, at timestamp with time zone) returns timestamp with time zone
--- function payments.open_invoice(me integer, new_id text, on_chain text, of_asset text, is_for text, by_payer text, usd numeric, fee_usd numeric, num numeric, den numeric, source text, priced_at timestamp with time zone, min_units numeric, slot_count integer, crowded_count integer, confirmations integer, marks text[], stated_as jsonb, at timestamp with time zone, until timestamp with time zone, free_at timestamp with time zone, held_until timestamp with time zone, of_account text, news_id text, at_network text, max_of_visitor integer, max_of_network integer, pay_by timestamp with time zone) returns TABLE(asked numeric, pay_to text, token_contract text, marker text, wait_until timestamp with time zone), with its owner's rights
+-- function payments.must_wait(requester payments.requester, of_invoice text, at timestamp with time zone) returns timestamp with time zone
+-- function payments.must_wait_near(requester payments.requester, of_invoice text, on_chain text, of_asset text, to_address text, min_units numeric, crowded_count integer, at timestamp with time zone) returns timestamp with time zone
+-- function payments.offer(num numeric, den numeric, source text, priced_at timestamp with time zone, min_units numeric, slot_count integer, crowded_count integer, at timestamp with time zone, until timestamp with time zone, free_at timestamp with time zone, held_until timestamp with time zone) returns payments.offer
+-- function payments.open_invoice(new_id text, on_chain text, of_asset text, owed payments.owed, offer payments.offer, requester payments.requester, marks text[], of_account text, news_id text) returns TABLE(asked numeric, pay_to text, token_contract text, marker text, wait_until timestamp with time zone), with its owner's rights
+-- function payments.owed(usd numeric, fee_usd numeric, reference text, payer text, stated jsonb, confirmations integer, pay_by timestamp with time zone) returns payments.owed
 -- function payments.refuse_removing() returns trigger
 -- function payments.refuse_rewriting() returns trigger
 -- function payments.refuse_unpaying() returns trigger
 -- function payments.release_nonce(of_id text) returns text, with its owner's rights
+-- function payments.requester(me integer, network text, max_of_visitor integer, max_of_network integer) returns payments.requester
 -- function payments.retake_amount(on_chain text, of_asset text, to_address text, first_units numeric, cells integer, at timestamp with time zone) returns numeric
 
 create table payments.addresses (

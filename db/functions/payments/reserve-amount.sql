@@ -46,27 +46,27 @@ revoke all on function payments.retake_amount from public;
 -- Asks for an amount of the grid that nobody else is asked for, drawn at random: of the usual ones; when they are gone, of
 -- all that are near enough, for whoever holds none of them yet; and only then one whose time is over. Null when there is
 -- none. With no slots the amount itself, which need not be told apart. Only the product calls it.
-create or replace function payments.ask(of_invoice text, next_seq integer, me integer, at_network text, on_chain text, of_asset text,
-  to_address text, usd numeric, num numeric, den numeric, source text, priced_at timestamptz, min_units numeric,
-  slot_count integer, crowded_count integer, is_marked boolean, at timestamptz, until timestamptz, free_at timestamptz,
-  held_until timestamptz) returns numeric
+drop function if exists payments.ask;
+create function payments.ask(of_invoice text, next_seq integer, on_chain text, of_asset text, to_address text, usd numeric,
+  offer payments.offer, requester payments.requester, is_marked boolean) returns numeric
   language plpgsql set search_path = payments, pg_temp as $$
 declare
   grid numeric := 8 * payments.asked_step(of_asset);
-  first_units numeric := min_units + mod(3 * payments.asked_step(of_asset) - mod(min_units, grid) + grid, grid);
-  usual integer := slot_count / 8;
-  near integer := crowded_count / 8;
+  first_units numeric := offer.min_units
+    + mod(3 * payments.asked_step(of_asset) - mod(offer.min_units, grid) + grid, grid);
+  usual integer := offer.slot_count / 8;
+  near integer := offer.crowded_count / 8;
   amount numeric;
   is_kept boolean := true;
 begin
-  if slot_count = 0 then
-    amount := min_units;
+  if offer.slot_count = 0 then
+    amount := offer.min_units;
     is_kept := false;
   else
     amount := payments.draw_amount(on_chain, of_asset, to_address, first_units, usual);
     if amount is null then
       if exists (select from payments.reservations r join payments.quotes q using (invoice_id, seq)
-        where (r.user_id = me or r.network = at_network) and r.until > at and q.is_reserved and q.chain = on_chain
+        where (r.user_id = requester.me or r.network = requester.network) and r.until > offer.at and q.is_reserved and q.chain = on_chain
           and q.asset = of_asset and q.pay_to = to_address and q.units between first_units and first_units + grid * near)
       then
         near := usual;
@@ -74,20 +74,20 @@ begin
         amount := payments.draw_amount(on_chain, of_asset, to_address, first_units, near);
       end if;
     end if;
-    amount := coalesce(amount, payments.retake_amount(on_chain, of_asset, to_address, first_units, near, at));
+    amount := coalesce(amount, payments.retake_amount(on_chain, of_asset, to_address, first_units, near, offer.at));
     -- Its mark tells it apart as well.
     if amount is null and is_marked then
-      amount := min_units;
+      amount := offer.min_units;
       is_kept := false;
     end if;
     if amount is null then return null; end if;
   end if;
   insert into payments.quotes (invoice_id, seq, kind, rate_num, rate_den, rate_source, rate_at, made_at, expires_at,
       usd_units, units, chain, asset, pay_to, reserved_until, free_at, is_reserved)
-    values (of_invoice, next_seq, 'asked', num, den, source, priced_at, at, until,
-      usd, amount, on_chain, of_asset, to_address, held_until, ask.free_at, is_kept);
+    values (of_invoice, next_seq, 'asked', offer.num, offer.den, offer.source, offer.priced_at, offer.at, offer.until,
+      usd, amount, on_chain, of_asset, to_address, offer.held_until, offer.free_at, is_kept);
   insert into payments.reservations (invoice_id, seq, user_id, network, until)
-    values (of_invoice, next_seq, me, at_network, ask.free_at);
+    values (of_invoice, next_seq, requester.me, requester.network, offer.free_at);
   return amount;
 end $$;
 revoke all on function payments.ask from public;

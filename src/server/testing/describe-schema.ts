@@ -11,7 +11,7 @@ export async function describeSchema(url: string): Promise<string> {
   try {
     const parts: Part[] = []
     // One after the other: a connection answers them in turn anyway.
-    for (const query of [domains, functions, tables, views, indexes, triggers, policies, grants, columnGrants])
+    for (const query of [domains, types, functions, tables, views, indexes, triggers, policies, grants, columnGrants])
       parts.push(...(await client.query<Part>(query)).rows)
     return inOrder(parts)
   } finally {
@@ -36,6 +36,12 @@ const domains = `
   select n.nspname as schema, '' as of, format('create domain %s as %s%s;', t.oid::regtype, format_type(t.typbasetype, t.typtypmod),
     (select string_agg(' ' || pg_get_constraintdef(c.oid), '' order by c.conname) from pg_constraint c where c.contypid = t.oid)) as text
   from pg_type t join pg_namespace n on n.oid = t.typnamespace where t.typtype = 'd' and ${inOurs} order by 3`
+
+const types = `
+  select n.nspname as schema, '' as of, format('create type %s as (%s);', c.oid::regclass,
+    (select string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' order by a.attnum)
+      from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)) as text
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'c' and ${inOurs} order by 3`
 
 const functions = `
   select n.nspname as schema, '' as of, format('-- function %s(%s) returns %s%s', p.oid::regproc, pg_get_function_arguments(p.oid),

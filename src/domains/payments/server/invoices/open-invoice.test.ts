@@ -84,9 +84,10 @@ test('a visitor makes an invoice in one way only, for themselves, and writes not
   const { id } = await world.ask(visitor, 850n)
   const denied = { cause: { code: '42501' } }
   const run = (text: string) => visitor.transaction((tx) => tx.db.execute(sql.raw(text)))
-  const at = "now(), now() + interval '15 minutes', now() + interval '20 minutes', now() + interval '1 day'"
+  const offer = `payments.offer(1, 1, 'x', now(), 1, 1, 1, now(), now() + interval '15 minutes', now() + interval '20 minutes', now() + interval '1 day')`
+  const requester = (me: number) => `payments.requester(${me}, null, 20, 60)`
   const opening = (me: number) =>
-    `select payments.open_invoice(${me}, 'INV-20260101-ZZZZZZZZZ${me % 10}', '0x38', 'UDE', 'x', null, 1, 0, 1, 1, 'x', now(), 1, 1, 1, 15, null, null, ${at}, null, null, null, 20, 60, null)`
+    `select payments.open_invoice('INV-20260101-ZZZZZZZZZ${me % 10}', '0x38', 'UDE', payments.owed(1, 0, 'x', null, null, 15, null), ${offer}, ${requester(me)}, null, null, null)`
   await run(opening(visitor.userId))
   for (const text of [
     opening(other.userId),
@@ -94,10 +95,10 @@ test('a visitor makes an invoice in one way only, for themselves, and writes not
     `insert into payments.quotes select * from payments.quotes`,
     `insert into payments.timeline (invoice_id, what, at) values ('${id}', 'confirmed', now())`,
     `update payments.payments set invoice_id = '${id}'`,
-    `select payments.ask(i.id, 2, i.user_id, null, i.chain, i.asset, i.pay_to, 1, 1, 1, 'x', now(), 1, 1, 1, false, ${at}) from payments.invoices i`,
+    `select payments.ask(i.id, 2, i.chain, i.asset, i.pay_to, 1, ${offer}, ${requester(visitor.userId)}, false) from payments.invoices i`,
     `insert into payments.reservations (invoice_id, seq, user_id, until) values ('${id}', 9, ${visitor.userId}, now())`,
-    `select payments.must_wait(${visitor.userId}, null, 'x', 20, 60, now())`,
-    `select payments.must_wait_near(${visitor.userId}, null, 'x', '0x38', 'UDE', 'x', 1, 9, now())`,
+    `select payments.must_wait(${requester(visitor.userId)}, 'x', now())`,
+    `select payments.must_wait_near(${requester(visitor.userId)}, 'x', '0x38', 'UDE', 'x', 1, 9, now())`,
     `select * from payments.reservations`,
     `insert into payments.ledger_entries (key, account, asset, units, at) values ('x', 'x', 'UDE', 1, now())`,
     `insert into server.audit (user_id, action, subject) values (${other.userId}, 'x', 'x')`,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { base58 } from '@scure/base'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { unreachable } from '#domains/chains/problems.ts'
 import { type Money, money, type Rate } from '#kit/money.ts'
 import { invariant, Problem } from '#kit/problem.ts'
@@ -79,7 +79,7 @@ export async function openInvoice<C extends Coin>(
   const times = offerTimes(rail.chain, ctx.now())
   const id = newInvoiceId(times.madeAt)
   const { due, fee } = dueAmount(asked.amount, asked.fee, rate)
-  const { units, ...made } = await record(ctx, userId, id, asked, { rail, rate, least: due.units, ...times })
+  const { units, ...made } = await record(ctx, userId, id, asked, { rail, rate, least: due.units, times })
   return {
     id,
     status: 'new',
@@ -103,7 +103,31 @@ function markersFor({ knownBy }: Rail): string[] | null {
   return knownBy === 'tag' ? Array.from({ length: 8 }, newTag) : null
 }
 
-type Offer = { rail: Rail; rate: Rate<Coin, 'USD'>; least: bigint } & ReturnType<typeof offerTimes>
+// The parts in which payments.open_invoice and payments.ask are told what they ask for: db/functions/payments/asked-shapes.sql.
+
+/** Who asks, and how many of their requests may be unpaid. */
+export const requesterOf = (ctx: Ctx, userId: number | null): SQL => sql`payments.requester(
+  me => ${userId}, network => ${callerNetwork(ctx)}::text,
+  max_of_visitor => ${maxUnpaid.visitor}, max_of_network => ${maxUnpaid.network})`
+
+type Offer = {
+  rate: Rate<Coin, 'USD'>
+  /** The least amount of the coin that is asked for. */
+  least: bigint
+  /** Of how many amounts one is drawn that nobody else is asked for. */
+  slots: Pick<Rail, 'slotCount' | 'crowdedSlotCount'>
+  times: ReturnType<typeof offerTimes>
+}
+
+/** What of a coin is asked for, at which price and for how long. */
+export const offerOf = ({ rate, least, slots, times }: Offer): SQL => sql`payments.offer(
+  num => ${rate.num}::numeric, den => ${rate.den}::numeric, source => ${rate.source},
+  priced_at => ${rate.at.toISOString()}::timestamptz, min_units => ${least}::numeric,
+  slot_count => ${slots.slotCount}, crowded_count => ${slots.crowdedSlotCount},
+  at => ${times.madeAt.toISOString()}::timestamptz, until => ${times.expiresAt.toISOString()}::timestamptz,
+  free_at => ${times.freeAt.toISOString()}::timestamptz, held_until => ${times.reservedUntil.toISOString()}::timestamptz)`
+
+type RailOffer = { rail: Rail; rate: Rate<Coin, 'USD'>; least: bigint; times: ReturnType<typeof offerTimes> }
 
 // One statement: all of it or nothing, also outside a transaction, and many a second. Whom to pay the database knows.
 async function record(
@@ -111,27 +135,22 @@ async function record(
   userId: number,
   id: string,
   asked: NewInvoice,
-  { rail, rate, least, madeAt, expiresAt, freeAt, reservedUntil }: Offer,
+  { rail, rate, least, times }: RailOffer,
 ): Promise<{ payTo: string; tokenContract: string | null; marker: string | null; units: bigint }> {
   const { chain, coin } = rail
   const account = accountFor(ctx, chain)?.id ?? null
-  const { slotCount, crowdedSlotCount } = account === null ? rail : btcToOwnAddress
+  const slots = account === null ? rail : btcToOwnAddress
   const newsId = ctx.config.WEBHOOK_URL ? newDeliveryId() : null
   const required = rail.required(asked.amount.units + asked.fee.units)
   const call = sql`payments.open_invoice(
-    me => ${userId}, new_id => ${id}, on_chain => ${chain}, of_asset => ${coin}, is_for => ${asked.reference},
-    by_payer => ${asked.payer && keptAddress(chain, asked.payer)},
-    usd => ${asked.amount.units}::numeric, fee_usd => ${asked.fee.units}::numeric,
-    num => ${rate.num}::numeric, den => ${rate.den}::numeric, source => ${rate.source},
-    priced_at => ${rate.at.toISOString()}::timestamptz,
-    min_units => ${least}::numeric, slot_count => ${slotCount}, crowded_count => ${crowdedSlotCount},
-    confirmations => ${required}::integer, marks => ${sql.param(markersFor(rail))}::text[],
-    stated_as => ${asked.stated ? JSON.stringify(asked.stated) : null}::jsonb,
-    at => ${madeAt.toISOString()}::timestamptz, until => ${expiresAt.toISOString()}::timestamptz,
-    free_at => ${freeAt.toISOString()}::timestamptz, held_until => ${reservedUntil.toISOString()}::timestamptz,
-    of_account => ${account}::text, news_id => ${newsId}::text, at_network => ${callerNetwork(ctx)}::text,
-    max_of_visitor => ${maxUnpaid.visitor}, max_of_network => ${maxUnpaid.network},
-    pay_by => ${asked.deadline?.toISOString() ?? null}::timestamptz)`
+    new_id => ${id}, on_chain => ${chain}, of_asset => ${coin},
+    owed => payments.owed(
+      usd => ${asked.amount.units}::numeric, fee_usd => ${asked.fee.units}::numeric, reference => ${asked.reference},
+      payer => ${asked.payer && keptAddress(chain, asked.payer)},
+      stated => ${asked.stated ? JSON.stringify(asked.stated) : null}::jsonb, confirmations => ${required}::integer,
+      pay_by => ${asked.deadline?.toISOString() ?? null}::timestamptz),
+    offer => ${offerOf({ rate, least, slots, times })}, requester => ${requesterOf(ctx, userId)},
+    marks => ${sql.param(markersFor(rail))}::text[], of_account => ${account}::text, news_id => ${newsId}::text)`
   const [made] = await ctx.db
     .select({
       asked: sql<string | null>`asked`,
@@ -144,7 +163,7 @@ async function record(
     .prepare('payments.open_invoice')
     .execute()
   if (!made) throw new Problem(unreachable)
-  refuseTooMany(made.waitUntil, madeAt)
+  refuseTooMany(made.waitUntil, times.madeAt)
   if (made.asked === null) throw new Problem(noFreeAmount, undefined, { retryAfterSeconds: 60 })
   return {
     payTo: shownAddress(chain, made.payTo),

@@ -45,7 +45,7 @@ test('PostgreSQL killed: pages go on, the API says when to come again, and all i
   await expect
     .poll(() => product.call<{ status: string }>('GET', '/api/health').then(({ status }) => status))
     .toBe('ok')
-})
+}, 120_000)
 
 test('DATA-17 the chains do not answer: a proved wallet shows what it held, and from when that is, until they do', async () => {
   const browser = await openBrowser()
@@ -75,7 +75,7 @@ test('DATA-17 the chains do not answer: a proved wallet shows what it held, and 
   await since.waitFor({ state: 'hidden', timeout: 60_000 })
   await expect.poll(() => held.innerText()).toBe(amount)
   await browser.close()
-})
+}, 120_000)
 
 test('a stop in the middle of many reads cuts none of them', async () => {
   const callers = Array.from({ length: 40 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))

@@ -70,7 +70,7 @@ test('server, database and chain killed between send and confirmation: confirmed
   expect(invoice.status).toBe('settled')
   expect(invoice.payments).toHaveLength(1)
   expect(invoice.timeline.filter(({ what }) => what === 'confirmed')).toHaveLength(1)
-})
+}, 180_000)
 
 test('a reorganisation takes the confirmation back, and the chain gives it again', async () => {
   const { page } = await readyToPay()

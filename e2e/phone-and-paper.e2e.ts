@@ -77,7 +77,7 @@ test('G-53 on a phone the toasts of a request and of a receipt cover no figure a
   expect(receipt.match(/12\.50/g)).toHaveLength(2)
   const paper = (await page.pdf({ format: 'Letter' })).toString('latin1')
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-})
+}, 120_000)
 
 test('WELL-32 on a phone the toast of a score covers no figure; on paper the score has its parts, its date and how much of it is known', async () => {
   const { page } = await onPhone()

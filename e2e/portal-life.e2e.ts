@@ -74,7 +74,7 @@ test('a part is kept and named, the rest is asked anew, and both together settle
   const { payments } = await known(page, id)
   expect(payments.map(({ state }) => state)).toEqual(['final', 'final'])
   expect(complaints).toEqual([])
-})
+}, 120_000)
 
 test('PORT-40 when the time is over it says so in red, and what comes late is not lost', async () => {
   const { page, id, understood } = await openRequested('Ethereum')
@@ -97,7 +97,7 @@ test('PORT-40 when the time is over it says so in red, and what comes late is no
     .toEqual([{ state: 'final', isLate: true }])
   await receipt(page).waitFor({ timeout: 30_000 })
   await expect.poll(() => lightsOf(page)).toEqual(allDone)
-})
+}, 120_000)
 
 test('the sandbox pays when the time is over, too: late money at the price of then settles it', async () => {
   const { page, id, complaints } = await openRequested('XRP')

@@ -68,7 +68,7 @@ test('a request opens on another device by its link, without a name, and is paid
   await page.reload()
   await page.getByRole('button', { name: 'Show all' }).click()
   await line.getByRole('link', { name: /^Receipt/ }).waitFor()
-})
+}, 120_000)
 
 test('its maker ends a link, and the other device says at once that nothing is to be sent', async () => {
   const { page, link } = await shared()

@@ -126,7 +126,7 @@ test('PORT-44 PORT-64 PORT-80 PORT-81 who says no loses nothing; who tries again
   await expect.poll(() => page.getByRole('textbox', { name: 'Invoice ID' }).inputValue()).toBe(id)
   expect(wallet.methods().filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
   expect(complaints).toEqual([])
-})
+}, 120_000)
 
 /** Pays the bill, and waits until its chain has said so for good. */
 async function payAndSettle(page: Page, wallet: string, mine?: () => Promise<void>) {

@@ -125,7 +125,7 @@ test('twice as much settles it, and what is too much is named', async () => {
   await payFromSandbox(page, 'Double')
   await page.getByText(/^You sent [\d.]+ XRP too much\./).waitFor({ timeout: 60_000 })
   await page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 60_000 })
-})
+}, 120_000)
 
 test('on paper a request is one sheet with its number, its code, its amount and its address, and nothing to press', async () => {
   const { page } = await openPortal()

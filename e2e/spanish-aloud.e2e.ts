@@ -73,4 +73,4 @@ test('read aloud in Spanish, every control from the first page to the receipt ha
   await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor()
   await aloud('the receipt')
   expect(complaints).toEqual([])
-})
+}, 120_000)

@@ -82,7 +82,7 @@ test('what the merchant took but did not confirm comes again by the same id; so 
   expect(first).toMatchObject({ invoice: invoiceId, kind: 'invoice.created', state: 'delivered', attempts: 2 })
   await operate('redeliver', String(first?.['delivery']))
   await expect.poll(async () => (await got(invoiceId))[0]?.times, { timeout: 20_000 }).toBe(3)
-})
+}, 120_000)
 
 test('the operator lists, shows and reconciles beside the running product', async () => {
   await everyChainRead()

@@ -59,7 +59,7 @@ test('a Hub Wallet with UDE and no BNB pays a copay by a signature that says wha
   await page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 60_000 })
   expect(await coinsOf(address)).toBe('0x0')
   expect(complaints).toEqual([])
-})
+}, 120_000)
 
 test('MetaMask with UDE and no BNB signs the same permit, and the payment settles', async () => {
   const { page, context } = await freshPerson(browser, product.url)
@@ -76,4 +76,4 @@ test('MetaMask with UDE and no BNB signs the same permit, and the payment settle
   expect(wallet.methods()).toContain('eth_signTypedData_v4')
   expect(wallet.methods()).not.toContain('eth_sendTransaction')
   expect(await coinsOf(wallet.address)).toBe('0x0')
-})
+}, 120_000)

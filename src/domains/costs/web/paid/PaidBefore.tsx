@@ -18,7 +18,7 @@ import { useMyPayments } from './use-my-payments.ts'
 const shownForDays = 30
 const dayMs = 86_400_000
 
-/** What this person paid this doctor, or is paying, in the last 30 days, in UDE or another coin; null when there is nothing. */
+/** What this person paid this doctor, or is paying, in the last 30 days, in UDE or another coin; null when there is nothing, undefined while that is not known. */
 export function usePaidBefore(doctor: SelectedDoctor | null) {
   const copay = useCopayPaid(doctor?.npi)
   const other = usePaidFor(useVisitWords(doctor))
@@ -29,13 +29,14 @@ export function usePaidBefore(doctor: SelectedDoctor | null) {
       createdAt: copay.createdAt,
       isSettled: copay.status === 'confirmed',
     }
-  if (!other) return null
+  if (!other) return copay === null ? other : undefined
   const { invoiceId: id, createdAt } = other.request
   return { id, createdAt, usd: parseDecimal('USD', other.usd), isSettled: other.isSettled }
 }
 
 function useCopayPaid(npi: string | undefined) {
-  const { data, dataUpdatedAt } = useMyPayments()
+  const { data, isPending, dataUpdatedAt } = useMyPayments()
+  if (isPending) return undefined
   const since = dataUpdatedAt - shownForDays * dayMs
   return (
     data?.payments.find(
@@ -54,7 +55,7 @@ const pageOf = ({ id, isSettled }: EarlierPayment) => `/crypto/${isSettled ? 're
 
 /** The payment of this doctor's visit, as long as nobody asks to pay for another one. */
 export function usePaidVisitOnly(doctor: SelectedDoctor | null): EarlierPayment | null {
-  const paid = usePaidBefore(doctor)
+  const paid = usePaidBefore(doctor) ?? null
   return useAnotherVisit() === paid?.id ? null : paid
 }
 

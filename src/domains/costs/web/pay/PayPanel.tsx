@@ -68,9 +68,9 @@ function VisitPanel({ isOpened }: { isOpened: boolean }) {
   const company = useInsuranceCompany()
   const { data: estimate, isError: failed, refetch } = useEstimate(doctor, company)
   const { isUnknown, saidNone, phone } = useCallFirst(doctor, estimate)
-  const onCard = usePlanAnswers({ company: company ?? '', service: doctor && serviceOf(doctor) }).copay
-  const isPaid = usePaidBefore(doctor) !== null
-  const choice = usePayChoice({ doctorId: doctor?.doctorId ?? 0, estimate, copayOnCard: onCard, isPaid })
+  const { copay: copayOnCard } = usePlanAnswers({ company: company ?? '', service: doctor && serviceOf(doctor) })
+  const paid = usePaidBefore(doctor)
+  const choice = usePayChoice({ doctorId: doctor?.doctorId ?? 0, estimate, copayOnCard, isPaid: Boolean(paid) })
   const { group } = choice
   useEffect(() => {
     if (isOpened) group.current?.focus()
@@ -113,7 +113,7 @@ function VisitPanel({ isOpened }: { isOpened: boolean }) {
       <CryptoCard wallet={wallet} price={price} fee={fee} />
       {estimate && isFree(estimate) ? (
         <NothingToPay />
-      ) : estimate && price && fee ? (
+      ) : estimate && price && fee && paid !== undefined ? (
         <PaySummary
           amounts={amounts}
           fee={fee}

@@ -58,7 +58,7 @@ export function PaySummary({
   const t = useText(payTexts)
   const tChoice = useText(payChoiceTexts)
   const lack = useLack(amounts, wallet)
-  const isAgain = usePaidBefore(doctor) !== null
+  const isAgain = Boolean(usePaidBefore(doctor))
   const failed = (paying.stopped !== undefined && !isForWant(paying.stopped)) || paying.refusal !== undefined
   // Then the next thing is to get what is lacking, and nothing else can be pressed.
   const isShort = typeof lack === 'string' && paying.phase === 'idle'

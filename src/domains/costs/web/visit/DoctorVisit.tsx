@@ -38,7 +38,7 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
   const t = useText(chosenVisitTexts)
   const company = useInsuranceCompany()
   const { data: estimate, isError, isFetching, refetch } = useEstimate(doctor, company)
-  const isPaid = usePaidBefore(doctor) !== null
+  const isPaid = Boolean(usePaidBefore(doctor))
   const paid = usePaidVisitOnly(doctor)
   const saidNone = useChosenInsurance() === null
   const isToCall = estimate !== undefined && isCallFirst(estimate, doctor.specialty, saidNone)

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { me } from '#kit/me.ts'
 import { urlOf } from '#web/client.ts'
@@ -20,7 +20,7 @@ type Person = Parameters<typeof coverageApi.photoVerify>[0]['memberInfo']
 /** Has photos of a card read and fills the form with what they say; what a person typed stays. */
 export function useReading() {
   const t = useText(coverageTexts)
-  const { data: directory } = useQuery(coverageQuery('directory'))
+  const queries = useQueryClient()
   const [step, setStep] = useState<ReadingStep | null>(null)
   const reading = useMutation({
     mutationFn: ({ front, back, person, askBrokers = false }: Photos & { person?: Person; askBrokers?: boolean }) => {
@@ -41,11 +41,15 @@ export function useReading() {
         })
         .finally(stop)
     },
-    onSuccess: (answer, { person }) => {
+    onSuccess: async (answer, { person }) => {
       const { kind } = photoOutcome(answer)
       if (kind === 'unread')
         return toast({ title: t('toastPhotoFailed'), description: t('toastPhotoFailedText'), variant: 'destructive' })
-      const read = answersOfPhoto(answer, directory?.companies.map(({ name }) => name) ?? [])
+      const { companies } = await queries.ensureQueryData(coverageQuery('directory')).catch(() => ({ companies: [] }))
+      const read = answersOfPhoto(
+        answer,
+        companies.map(({ name }) => name),
+      )
       cardDraft.set(mergeCardRead(cardDraft.get() ?? {}, cardRead.get(), read))
       cardRead.set(read)
       // Filling a form in verifies nothing.

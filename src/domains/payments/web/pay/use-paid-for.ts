@@ -6,9 +6,15 @@ import { sumUsd } from '../shown-amounts.ts'
 const paying: readonly ListedStatus[] = ['arrived', 'checking', 'partSeen', 'partPaid', 'confirming']
 const shownForMs = 30 * 86_400_000
 
-/** The newest request of the portal, in whatever coin, that was made for this and paid, or is being paid, in the last 30 days; `usd` is what it and the first part of the same bill are together. */
-export function usePaidFor(what: string | null): { request: ListedRequest; usd: string; isSettled: boolean } | null {
-  const { data, dataUpdatedAt: now } = useQuery({ ...paymentsQuery('myRequests'), staleTime: 0 })
+type PaidFor = { request: ListedRequest; usd: string; isSettled: boolean }
+
+/**
+ * The newest request of the portal, in whatever coin, that was made for this and paid, or is being paid, in the last 30 days;
+ * `usd` is what it and the first part of the same bill are together. Undefined while that is not known.
+ */
+export function usePaidFor(what: string | null): PaidFor | null | undefined {
+  const { data, isPending, dataUpdatedAt: now } = useQuery({ ...paymentsQuery('myRequests'), staleTime: 0 })
+  if (isPending) return undefined
   const requests = data?.requests ?? []
   for (const request of requests) {
     if (what === null || request.description !== what || Date.parse(request.createdAt) < now - shownForMs) continue

@@ -5,6 +5,7 @@ import { CardHead } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Meter } from '#web/ui/figures/Meter.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
+import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useChosenInsurance } from '../../chosen-insurance.ts'
 import { dollarsOf, isShareLeftOpen, type ShownEstimate } from '../../estimates/shown-estimate.ts'
@@ -34,7 +35,8 @@ export function InsuranceStatus(props: InsuranceStatusProps) {
 function OnFileStatus({ estimate, level = 3 }: InsuranceStatusProps) {
   const t = useText(payTexts)
   const notKnown = useText(uiTexts)('notKnown')
-  const onFile = useInsuranceOnFile() ?? null
+  const known = useInsuranceOnFile()
+  const onFile = known ?? null
   const verified = onFile !== null && isInsuranceVerified(onFile)
   // What was met is of a year: it is said only while the check that said it holds.
   const held = verified ? onFile : null
@@ -48,6 +50,7 @@ function OnFileStatus({ estimate, level = 3 }: InsuranceStatusProps) {
           limitOf(t('outOfPocket'), held?.outOfPocketMax, held?.outOfPocketMet, visit?.outOfPocket.units),
         ]
   const unknown = limits.filter(({ total }) => total === null)
+  if (known === undefined) return <StatusComing level={level} />
   return (
     <div className="stack">
       <CardHead
@@ -97,6 +100,19 @@ function OnFileStatus({ estimate, level = 3 }: InsuranceStatusProps) {
           </div>
         </>
       )}
+    </div>
+  )
+}
+
+/** Before it is known nothing is said to be so or not. */
+function StatusComing({ level }: { level: 2 | 3 }) {
+  const t = useText(payTexts)
+  return (
+    <div className="stack">
+      <CardHead level={level} title={t('insurance')} />
+      <Loading>
+        <Skeleton height={140} />
+      </Loading>
     </div>
   )
 }

@@ -10,8 +10,9 @@ export type OnFile = Answer<CoverageContract['myInsurance']>
 
 /** The person's insurance on file; null when there is none, undefined while that is not clear or not needed. */
 export function useInsuranceOnFile(needed = true): OnFile | null | undefined {
-  const { data, isError } = useQuery({ ...coverageQuery('myInsurance', { userId: me }), enabled: needed })
-  return data ?? (isError ? null : undefined)
+  const { data, isFetched } = useQuery({ ...coverageQuery('myInsurance', { userId: me }), enabled: needed })
+  // That there is none is an error, which is asked about again wherever this is used, and meanwhile stays known.
+  return data ?? (isFetched ? null : undefined)
 }
 
 /** Whether the check of the insurance on file still holds. */

@@ -40,7 +40,7 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
   const directory = useQuery(coverageQuery('directory'))
   const companies = directory.data ? offered(directory.data) : []
   const insurer = companies.find(({ name }) => name === company) ?? null
-  const isInsurerKnown = company === null || (company !== undefined && !directory.isPending)
+  const isInsurerKnown = company === null || (company !== undefined && directory.isFetched)
   const insurerName = isInsurerKnown ? (insurer?.name ?? null) : company
   // The questions fill a small screen, and what they lead to would begin below it.
   const isNarrow = !useMedia('(width > 53.75em)')

@@ -35,8 +35,8 @@ export function usePaidBefore(doctor: SelectedDoctor | null) {
 }
 
 function useCopayPaid(npi: string | undefined) {
-  const { data, isPending, dataUpdatedAt } = useMyPayments()
-  if (isPending) return undefined
+  const { data, isFetched, dataUpdatedAt } = useMyPayments()
+  if (!isFetched) return undefined
   const since = dataUpdatedAt - shownForDays * dayMs
   return (
     data?.payments.find(

@@ -13,8 +13,8 @@ type PaidFor = { request: ListedRequest; usd: string; isSettled: boolean }
  * `usd` is what it and the first part of the same bill are together. Undefined while that is not known.
  */
 export function usePaidFor(what: string | null): PaidFor | null | undefined {
-  const { data, isPending, dataUpdatedAt: now } = useQuery({ ...paymentsQuery('myRequests'), staleTime: 0 })
-  if (isPending) return undefined
+  const { data, isFetched, dataUpdatedAt: now } = useQuery({ ...paymentsQuery('myRequests'), staleTime: 0 })
+  if (!isFetched) return undefined
   const requests = data?.requests ?? []
   for (const request of requests) {
     if (what === null || request.description !== what || Date.parse(request.createdAt) < now - shownForMs) continue

@@ -160,7 +160,7 @@ test('COPAY-10 on a phone what was worked out covers neither its figure nor the 
   await page.getByLabel('City').fill('Chicago')
   await page.getByLabel('State').selectOption('IL')
   await page.getByRole('button', { name: 'Calculate' }).click()
-  await saysInToast(page, 'Copay Calculated', 'Ask your plan or the clinic what you pay')
+  await saysInToast(page, 'Not known', 'Ask your plan or the clinic what you pay')
   await expect.poll(() => page.locator('.toast-notice').count()).toBe(1)
   const next = page.getByRole('link', { name: 'Find a primary care doctor in Chicago' })
   await next.waitFor()

@@ -27,6 +27,9 @@ const declare = (page: Page, invoiceId: string, transactionHash: string) =>
     [`/api/crypto/payment-request/${invoiceId}/tx`, JSON.stringify({ transactionHash })],
   )
 
+/** Opens what lies behind the one state and its next step. */
+const openMore = (page: Page) => page.getByText('What happens next, and how to reach us').click()
+
 /** Sends UDE from an account that has none: the transaction is in a block and failed. */
 async function sendInVain(to: Hex): Promise<Hex> {
   const { url, tokens } = (await product.sandbox()).chains['0x38']
@@ -128,34 +131,38 @@ test('whoever paid from an exchange, short by its fee, is led to a person and ne
     .first()
     .waitFor()
   expect(await page.getByRole('timer').count()).toBe(0)
+  // Nothing else can be paid meanwhile.
+  expect(await page.getByRole('button', { name: 'Pay with something else' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Yes, but from an exchange' }).click()
-  await page.getByText(/^We have your message, of \d/).waitFor()
   await page.getByRole('heading', { name: 'We asked a person to check what your exchange sent' }).waitFor()
-  await sees(page, 'Being checked')
+  await sees(page, 'Waiting for a check')
   await sees(page, 'Do not send again.')
   // What to keep ready is said, and nowhere that it can be sent here.
-  await sees(page, 'Keep ready:')
+  await sees(page, /^Keep ready: /)
   expect(await page.getByText(/picture/).count()).toBe(0)
   expect(await page.getByRole('timer').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Sign that I paid' }).count()).toBe(0)
   // The answer is kept, so nobody is asked to pay after a reload.
   await page.reload()
+  await openMore(page)
+  await page.getByText(/^We have your message, of \d/).waitFor()
   const href = (await page.getByRole('link', { name: /^Write to / }).getAttribute('href')) ?? ''
   const mail = new URL(href).searchParams
   expect(mail.get('subject')).toContain(asked.invoiceId)
   expect(mail.get('body')).toContain(hash)
   const payments = await page.context().newPage()
   await payments.goto(`${product.url}/payments`)
-  await payments.getByRole('heading', { name: 'Being checked' }).waitFor()
-  await payments.getByText('A person is checking. Do not send again.').waitFor()
+  await payments.getByRole('heading', { name: 'Waiting for a check' }).waitFor()
+  await payments.getByText('We asked a person to check. Do not send again.').waitFor()
   expect(await payments.getByText('Something arrived: is it yours?').count()).toBe(0)
   await payments.goto(page.url())
+  await openMore(payments)
   await payments.getByText(/^We have your message, of \d/).waitFor()
   await payments.close()
   // Beside "do not send again" nothing says what to send; the answer can be taken back.
   expect(await page.getByRole('button', { name: 'No, not mine: show what to send' }).count()).toBe(0)
   expect(await page.getByText('Waiting for payment', { exact: true }).count()).toBe(0)
-  await page.getByText('A person is checking it').first().waitFor()
+  await page.getByText('We asked a person to check it').first().waitFor()
   await page.getByText('Something arrived. It does not count yet.').first().waitFor()
   await page.getByRole('button', { name: 'Change my answer' }).click()
   await page.getByRole('button', { name: 'No, not mine: show what to send' }).click()

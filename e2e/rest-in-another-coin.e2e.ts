@@ -24,7 +24,7 @@ test('whoever paid half of a visit in XRP pays the rest in another coin: the new
   await product.mine(1, 'xrpl')
   const way = page.getByRole('link', { name: /^Pay \$21\.2\d in another coin$/ })
   await way.click()
-  await sees(page, /^This is the rest of \$42\.50\. Once you ask for it, the \$21\.2\d that came is paid/)
+  await sees(page, /^This is the rest of \$42\.50\. Asking for its code keeps the \$21\.2\d that came as paid/)
   await page.getByRole('radio', { name: /^USD Coin/ }).check()
   const rest = await generate(page)
   const visit = page.getByRole('region', { name: 'The visit this pays' })

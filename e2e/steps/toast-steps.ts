@@ -1,19 +1,22 @@
 import type { Page } from 'playwright-core'
 
-/** What a toast lies over that nobody may miss: figures with their names and words by their text, and main buttons. */
+/** What a toast lies over that nobody may miss, by its text: answers and figures with their names, codes and addresses, fields to correct, main buttons. */
 export const underToast = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect()
     if (!toast) return ['there is no toast']
+    // What is scrolled under the header is not seen there anyway.
+    const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0
     return [
       ...document.querySelectorAll<HTMLElement>(
-        'h2, h3, .figure, .badge, .button-primary, dd, td, th[scope="row"], .qr, .address, .dial',
+        'h1, h2, h3, .figure, .badge, .button-primary, dd, td, th[scope="row"], .qr, .address, .dial, .field-error, [aria-invalid="true"], a[href^="tel:"], a[download]',
       ),
     ]
       .filter((it) => it.checkVisibility({ visibilityProperty: true }))
       .filter((it) => {
-        const { left, top, right, bottom } = it.getBoundingClientRect()
-        return right > toast.left && left < toast.right && bottom > toast.top && top < toast.bottom
+        const box = it.getBoundingClientRect()
+        const top = it.closest('dialog') ? box.top : Math.max(box.top, header)
+        return box.right > toast.left && box.left < toast.right && box.bottom > toast.top && top < toast.bottom
       })
       .map(({ innerText, className }) => innerText || className)
   })

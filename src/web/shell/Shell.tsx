@@ -22,7 +22,7 @@ type ShellProps = {
   children: ReactNode
 }
 
-/** The frame around every page: notices, header, the page itself, footer and toasts. */
+/** The frame around every page: notices, header with the toasts over it, the page itself and footer. */
 export function Shell({ site, links, ownLinks, legalLinks, wallet, notice, children }: ShellProps) {
   const t = useText(shellTexts)
   usePageChange(mainId)
@@ -33,12 +33,12 @@ export function Shell({ site, links, ownLinks, legalLinks, wallet, notice, child
       </a>
       <SandboxStrip mode={site.mode} />
       {notice}
+      <ToastViewport />
       <Header partner={site.partner} links={links} ownLinks={ownLinks} wallet={wallet} />
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
       <Footer site={site} ownLinks={ownLinks} legalLinks={legalLinks} />
-      <ToastViewport />
     </>
   )
 }

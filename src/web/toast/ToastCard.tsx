@@ -8,7 +8,7 @@ import type { Toast } from './toast-state.ts'
 /** A toast dragged further right than this many pixels is dismissed. */
 const swipeThresholdPx = 50
 
-/** Whether the pointer rests on an element or focus is in it: then nothing in it should go away by itself. */
+/** Whether the pointer was moved onto an element or focus is in it: then nothing in it should go away by itself. One that lay there before reads nothing. */
 function useAttention(element: RefObject<HTMLElement | null>): boolean {
   const [over, setOver] = useState(false)
   const [within, setWithin] = useState(false)
@@ -17,7 +17,7 @@ function useAttention(element: RefObject<HTMLElement | null>): boolean {
     if (!watched) return
     const end = new AbortController()
     const on = (name: string, act: () => void) => watched.addEventListener(name, act, { signal: end.signal })
-    on('pointerover', () => setOver(true))
+    on('pointermove', () => setOver(true))
     on('pointerleave', () => setOver(false))
     on('focusin', () => setWithin(true))
     on('focusout', () => setWithin(false))

@@ -48,13 +48,17 @@ export const paymentTexts = catalogue({
     seeExplorer: 'See it on the explorer (opens in a new tab)',
     receipt: 'See your receipt',
     settledTitle: 'You paid {amount}.',
+    settledPartTitle: 'You paid {amount} of {bill}.',
+    partIsPaid: 'The other part, {amount}, is paid too.',
+    partIsOpen: 'The rest, {amount}, is not paid yet.',
     settledText: '{payee} has it. Keep the receipt for your records.',
     'notice.review':
       'Your payment is here, and there is no live price to count it at. It counts as soon as there is one. Do not send again.',
     'notice.partial':
       'We have {came} of {bill}. Nothing is lost. Send the rest, and it is paid; or have it all sent back when the time is over, at {time}.',
     'notice.partial-checked':
-      'We have {came} of {bill}. Nothing is lost. A person is checking whether what else arrived is yours: do not send again until then.',
+      'We have {came} of {bill}. Nothing is lost. We asked a person whether what else arrived is yours: do not send again until then.',
+    'notice.partial-held': 'We have {came} of {bill}. Nothing is lost.',
     'notice.partial-seen':
       '{came} of {bill} is seen, not confirmed yet: it counts once the network confirms it. Send the rest as well, and it is paid; or have what is confirmed sent back when the time is over, at {time}.',
     'notice.over': 'You sent {over} too much. It is yours, and can be sent back to you once it is final.',
@@ -158,13 +162,17 @@ export const paymentTexts = catalogue({
     seeExplorer: 'Verla en el explorador (se abre en otra pestaña)',
     receipt: 'Ver su recibo',
     settledTitle: 'Usted pagó {amount}.',
+    settledPartTitle: 'Usted pagó {amount} de {bill}.',
+    partIsPaid: 'La otra parte, {amount}, también está pagada.',
+    partIsOpen: 'El resto, {amount}, todavía no está pagado.',
     settledText: '{payee} lo tiene. Guarde el recibo.',
     'notice.review':
       'Su pago está aquí y no hay un precio en vivo para contarlo. Cuenta en cuanto lo haya. No envíe otra vez.',
     'notice.partial':
       'Tenemos {came} de {bill}. No se perdió nada. Envíe el resto y queda pagado; o reciba todo de vuelta cuando acabe el tiempo, a las {time}.',
     'notice.partial-checked':
-      'Tenemos {came} de {bill}. No se perdió nada. Una persona revisa si lo demás que llegó es suyo: no envíe nada más hasta entonces.',
+      'Tenemos {came} de {bill}. No se perdió nada. Pedimos a una persona que vea si lo demás que llegó es suyo: no envíe nada más hasta entonces.',
+    'notice.partial-held': 'Tenemos {came} de {bill}. No se perdió nada.',
     'notice.partial-seen':
       'Se ven {came} de {bill}, todavía sin confirmar: cuentan cuando la red los confirme. Envíe también el resto y queda pagado; o reciba de vuelta lo confirmado cuando acabe el tiempo, a las {time}.',
     'notice.over': 'Envió {over} de más. Son suyos, y se le pueden enviar de vuelta cuando sean firmes.',

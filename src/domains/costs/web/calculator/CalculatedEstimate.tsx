@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { type ServiceType, specialtyForService } from '../../estimates/service-types.ts'
 import { EstimateCard } from '../estimates/EstimateCard.tsx'
 import { careAtEnds, hangsOnDeductible } from '../estimates/range-words.ts'
-import { isShareLeftOpen, type ShownEstimate } from '../estimates/shown-estimate.ts'
+import { isNotKnown, isShareLeftOpen, type ShownEstimate } from '../estimates/shown-estimate.ts'
 import { estimateWords } from '../estimates/use-estimate-words.ts'
 import { costsTexts } from '../texts.ts'
 import { type CalculatorAnswers, specialistField } from './calculator-answers.ts'
@@ -130,8 +130,14 @@ function goToSpecialist() {
 
 /** An estimate in one sentence, for a toast. */
 export function inShort(estimate: ShownEstimate): { title: string; description: string } {
+  return { title: titleOf(estimate), description: sentenceOf(estimate) }
+}
+
+/** What was worked out: a share of the patient's is none where only the price is known, and nothing is where that is not. */
+function titleOf(estimate: ShownEstimate): string {
   const t = translator(costsTexts, language())
-  return { title: estimate.insured ? t('copayCalculated') : t('costCalculated'), description: sentenceOf(estimate) }
+  if (isNotKnown(estimate)) return t('nothingCalculated')
+  return estimate.insured && !isShareLeftOpen(estimate) ? t('copayCalculated') : t('costCalculated')
 }
 
 /** A copay is a fixed amount: “about” is said of what is worked out. */

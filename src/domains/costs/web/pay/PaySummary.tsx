@@ -84,19 +84,18 @@ export function PaySummary({
           <p className="hint">{t('exactLater')}</p>
         </CardPart>
       ) : null}
-      {isShort ? null : <p className="card-part hint low-only">{t('before')}</p>}
+      {isShort ? null : <PayTerms payer={payer} more={moreOf(amounts, wallet, isCallNext)} />}
       <PanelFoot lastIs={amounts ? 'summaryBelow' : 'priceBelow'}>
         <Facts facts={[{ key: 'total', name: t('youPay'), value: total ?? t('notChosen'), total: true }]} />
         {amounts ? <PayFailure paying={paying} amounts={amounts} wallet={wallet} lack={lack} /> : null}
         {isShort ? null : (
           <p className="hint">
+            <Payee />
             {amounts ? (
               <span className="roomy-only">
                 {t('feeOfUde', { fee: formatUsd(amounts.fee.units), percent: fee.percent })}
               </span>
             ) : null}
-            <Payee />
-            <PayTerms payer={payer} />
           </p>
         )}
         {isShort ? null : (
@@ -112,9 +111,7 @@ export function PaySummary({
           </Button>
         )}
         {payable ? null : <p className="hint">{t('referencePriceText')}</p>}
-        {typeof lack === 'string' ? null : (
-          <OtherWays amounts={amounts} hasWallet={wallet !== null} isCallNext={isCallNext} />
-        )}
+        {typeof lack === 'string' ? null : <OtherCoin button usdAmount={amounts && formatDecimal(amounts.copay)} />}
       </PanelFoot>
     </>
   )
@@ -127,29 +124,10 @@ function Payee() {
   return <span className="block">{facts ? t('paidTo', { payee: facts.payee }) : '\u00a0'}</span>
 }
 
-type OtherWaysProps = { amounts: PayAmounts | null; hasWallet: boolean; isCallNext: boolean }
-
-/** How to pay without UDE, whether an amount is chosen yet or not: in another coin, in the portal, or by card. */
-function OtherWays({ amounts, hasWallet, isCallNext }: OtherWaysProps) {
-  const t = useText(payTexts)
-  const more = !amounts
-    ? isCallNext
-      ? null
-      : t('preferCard')
-    : hasWallet
-      ? null
-      : t('otherWays', { amount: formatUsd(amounts.copay.units) })
-  return (
-    <p className="hint">
-      <OtherCoin usdAmount={amounts && formatDecimal(amounts.copay)} />
-      {more ? (
-        <>
-          {' · '}
-          <span>{more}</span>
-        </>
-      ) : null}
-    </p>
-  )
+/** How else it can be paid, whether an amount is chosen yet or not; null where nothing is to be said of it. */
+function moreOf(amounts: PayAmounts | null, wallet: ConnectedWallet | null, isCallNext: boolean) {
+  if (amounts) return wallet ? null : { key: 'otherWays' as const, amount: formatUsd(amounts.copay.units) }
+  return isCallNext ? null : { key: 'preferCard' as const, amount: '' }
 }
 
 function PayTo() {
@@ -179,15 +157,17 @@ function GasFee({ amounts, wallet }: { amounts: PayAmounts; wallet: ConnectedWal
   return fee.cents === null ? t('networkFeeBnb', { bnb }) : t('networkFeeText', { bnb, usd: formatUsd(fee.cents) })
 }
 
-/** What to ask before paying, and what happens when the clinic’s bill differs from what is paid now: a line each. */
-function PayTerms({ payer }: { payer: PayerKind }) {
+type PayTermsProps = { payer: PayerKind; more: ReturnType<typeof moreOf> }
+
+/** What to ask before paying, what happens when the clinic’s bill differs from what is paid now, and how else it is paid: a line each. */
+function PayTerms({ payer, more }: PayTermsProps) {
   const t = useText(payTexts)
   return (
-    <>
-      {/* On a low phone it stands above, where it scrolls. */}
-      <span className="roomy-only">{t('before')}</span>
-      <span className="block">{t(higherFor(payer))}</span>
-    </>
+    <CardPart className="hint">
+      <p>{t('before')}</p>
+      <p>{t(higherFor(payer))}</p>
+      {more ? <p>{t(more.key, { amount: more.amount })}</p> : null}
+    </CardPart>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { isSameCoin } from '../../portal/portal-form.ts'
+import { isSameCoin, typedAmount } from '../../portal/portal-form.ts'
 import { portalTexts } from '../portal/portal-texts.ts'
 import { answerIds, type Portal } from '../portal/use-portal.ts'
 import { CoinRow } from './CoinRow.tsx'
@@ -17,8 +17,15 @@ import { type Rails, useRails } from './use-rails.ts'
 
 const listHeight = 324
 
+type CoinChoiceProps = {
+  portal: Portal
+  formId: string
+  /** What asking for the code settles for good. */
+  binds?: ReactNode
+}
+
 /** Chooses one of the five coins and asks for its code. While a request stands it is one line, until somebody wants another. */
-export function CoinChoice({ portal, formId }: { portal: Portal; formId: string }) {
+export function CoinChoice({ portal, formId, binds }: CoinChoiceProps) {
   const t = useText(portalTexts)
   const [isOpen, setOpen] = useState(false)
   const { data: rails, isError, refetch } = useRails()
@@ -55,15 +62,16 @@ export function CoinChoice({ portal, formId }: { portal: Portal; formId: string 
             {t(wrong.coin)}
           </p>
         ) : null}
-        <Button type="submit" form={formId} icon="qr" wide variant={current ? 'plain' : 'primary'} busy={busy}>
-          {t('generate')}
-        </Button>
         {refusal ? (
           <Note tone="bad" announce>
             {refusal}
           </Note>
         ) : null}
-        <p className="hint">{t('coinHint')}</p>
+        {binds}
+        <Button type="submit" form={formId} icon="qr" wide variant={current ? 'plain' : 'primary'} busy={busy}>
+          {t('generate')}
+        </Button>
+        {typedAmount(portal.form.amount) > 0 ? <p className="hint">{t('coinHint')}</p> : null}
       </CardPart>
     </Card>
   )

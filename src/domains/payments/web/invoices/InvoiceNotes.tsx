@@ -5,6 +5,7 @@ import type { Tone } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { hasUnconfirmed, type PayerNotice, payerNoticeOf } from '../../invoices/invoice-progress.ts'
 import { resolveTexts } from '../refunds/resolve-texts.ts'
+import { useArrived } from '../refunds/use-answer.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import { sentTexts } from '../send/sent-texts.ts'
 import { shownCoin, shownUsd } from '../shown-amounts.ts'
@@ -24,12 +25,19 @@ const tones: Readonly<Record<Exclude<PayerNotice, 'none'>, Tone>> = {
   invalid: 'bad',
 }
 
+type InvoiceNotesProps = {
+  invoice: Invoice
+  /** The card under it says what is left of the bill: then a part that came is only read aloud here. */
+  leftIsShown: boolean
+}
+
 /** What must be said about an invoice in a sentence when something about it is unusual. */
-export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
+export function InvoiceNotes({ invoice, leftIsShown }: InvoiceNotesProps) {
   const t = useText(paymentTexts)
   const words = useText(sendTexts)
   const notice = payerNoticeOf(invoice)
   const resolve = useText(resolveTexts)
+  const isHeld = useArrived(invoice)
   const isBack = !/[1-9]/.test(invoice.returnable) && invoice.refunds.some(({ state }) => state !== 'cancelled')
   const isSaidElsewhere =
     (notice === 'expired' && (invoice.canRequote || invoice.isReplaced)) ||
@@ -44,14 +52,20 @@ export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
       {invoice.chainIsCurrent ? null : <Note tone="warn">{t('otherChain')}</Note>}
       <EarlierNote invoice={invoice} />
       {invoice.isReplaced ? <Note tone="warn">{words('replaced')}</Note> : null}
-      {notice === 'none' || isSaidElsewhere ? null : (
+      {notice === 'none' || isSaidElsewhere ? null : leftIsShown && isPart(notice) ? (
+        <p className="visually-hidden" role="status">
+          {sentence(t, resolve, notice, invoice, isHeld)}
+        </p>
+      ) : (
         <Note tone={tones[notice]} announce>
-          {sentence(t, resolve, notice, invoice)}
+          {sentence(t, resolve, notice, invoice, isHeld)}
         </Note>
       )}
     </>
   )
 }
+
+const isPart = (notice: PayerNotice) => notice === 'partial' || notice === 'expired-partial'
 
 /** Whoever made a new request and paid the one before is told where their money is. */
 function EarlierNote({ invoice: { earlier } }: { invoice: Invoice }) {
@@ -73,11 +87,19 @@ function EarlierNote({ invoice: { earlier } }: { invoice: Invoice }) {
 type Words = ReturnType<typeof useText<(typeof paymentTexts)['en']>>
 type ResolveWords = ReturnType<typeof useText<(typeof resolveTexts)['en']>>
 
-function sentence(t: Words, resolve: ResolveWords, notice: Exclude<PayerNotice, 'none'>, invoice: Invoice): string {
+function sentence(
+  t: Words,
+  resolve: ResolveWords,
+  notice: Exclude<PayerNotice, 'none'>,
+  invoice: Invoice,
+  /** What else arrived may be theirs: nobody is told to send the rest meanwhile. */
+  isHeld: boolean,
+): string {
   const [came, bill] = [shownUsd(invoice.creditedUsdAmount), shownUsd(invoice.totalUsdAmount)]
   const isSeen = hasUnconfirmed(invoice)
   if (notice === 'partial' && invoice.unattributed.some(({ saidAt }) => saidAt !== null))
     return t('notice.partial-checked', { came, bill })
+  if (isHeld && isPart(notice)) return t('notice.partial-held', { came, bill })
   if (notice === 'partial')
     return t(isSeen ? 'notice.partial-seen' : 'notice.partial', { came, bill, time: formatClock(invoice.expiresAt) })
   if (notice === 'expired-partial')

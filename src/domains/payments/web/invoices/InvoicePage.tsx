@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { PaidForContext } from '../pay/invoice-purpose.ts'
 import { VisitCardContext } from '../pay/visit-card.ts'
 import { MoneyBack } from '../refunds/MoneyBack.tsx'
+import { useArrived } from '../refunds/use-answer.ts'
 import { shownCoin, shownUsd } from '../shown-amounts.ts'
 import { paymentTexts } from '../texts.ts'
 import { InvoiceNotes } from './InvoiceNotes.tsx'
@@ -56,6 +57,7 @@ function OpenInvoice({ invoice, again, about }: { invoice: Invoice; again: () =>
   const t = useText(paymentTexts)
   const owed = useOwed(invoice, again)
   const place = useShowPayment(invoice)
+  const isHeld = useArrived(invoice)
   const visitCard = useContext(VisitCardContext)
   return (
     <div className="stack stack-loose">
@@ -72,7 +74,7 @@ function OpenInvoice({ invoice, again, about }: { invoice: Invoice; again: () =>
         </p>
       </div>
       <div className="stack stack-loose" ref={place}>
-        <InvoiceNotes invoice={invoice} />
+        <InvoiceNotes invoice={invoice} leftIsShown={owed.isOwed && !isHeld} />
         {owed.isOwed ? (
           <ToPay invoice={invoice} owed={owed} />
         ) : (

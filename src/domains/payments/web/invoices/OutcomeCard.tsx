@@ -10,7 +10,7 @@ import { resolveTexts } from '../refunds/resolve-texts.ts'
 import { StateHead } from '../StateHead.tsx'
 import { SendSummary } from '../send/SendSummary.tsx'
 import { sendTexts } from '../send/send-texts.ts'
-import { shownCoin, shownUsd } from '../shown-amounts.ts'
+import { shownCoin, shownUsd, sumUsd } from '../shown-amounts.ts'
 import { stateTexts } from '../state-texts.ts'
 import { paymentTexts } from '../texts.ts'
 import type { Invoice } from './use-invoice.ts'
@@ -72,6 +72,7 @@ function useOutcome(invoice: Invoice, shared: boolean): Outcome {
     isRefunded,
     isReplaced,
     chainIsCurrent,
+    otherPart: part,
   } = invoice
   const amount = shownUsd(totalUsdAmount)
   if (status === 'settled' && isRefunded)
@@ -84,8 +85,12 @@ function useOutcome(invoice: Invoice, shared: boolean): Outcome {
     return {
       tone: 'good',
       badge: t(exception === 'paid_late' ? 'paidLate' : 'paid'),
-      title: paid('settledTitle', { amount }),
-      ...(!shared && { text: paid('settledText', { payee }) }),
+      title: part
+        ? paid('settledPartTitle', { amount, bill: shownUsd(sumUsd(part.usdAmount, totalUsdAmount)) })
+        : paid('settledTitle', { amount }),
+      ...(!shared && {
+        text: `${paid('settledText', { payee })}${part ? ` ${paid(part.isPaid ? 'partIsPaid' : 'partIsOpen', { amount: shownUsd(part.usdAmount) })}` : ''}`,
+      }),
     }
   if (status === 'processing') {
     const done = Math.min(lowestConfirmations(invoice) ?? 0, required ?? 0)

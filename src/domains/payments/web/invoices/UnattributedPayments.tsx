@@ -14,7 +14,13 @@ import type { Invoice } from './use-invoice.ts'
 export type UnattributedPayment = Invoice['unattributed'][number]
 
 /** What came, of what was asked, and what of it is missing: `0.00093551 of 0.00095051 BTC came at 2:05 PM. Missing: 0.000015 BTC, about $1.39.` */
-function useUnattributedText({ asset, amount, remaining, rate }: Invoice): (payment: UnattributedPayment) => string {
+function useUnattributedText({
+  asset,
+  amount,
+  remaining,
+  remainingUsdAmount,
+  rate,
+}: Invoice): (payment: UnattributedPayment) => string {
   const t = useText(sentTexts)
   const asked = /[1-9]/.test(remaining) ? remaining : amount
   return ({ amount: came, seenAt }) => {
@@ -26,10 +32,11 @@ function useUnattributedText({ asset, amount, remaining, rate }: Invoice): (paym
     const [all, some] = [parseDecimal(asset, asked), parseDecimal(asset, came)]
     if (!all || !some || some.units >= all.units) return said
     const missing = formatDecimal(subtract(all, some), askedDecimals[asset])
-    const cents = coinWorth(missing, rate.price, 'up')
-    return cents === null
+    // What is left of the bill once this counts, as it is said then.
+    const [left, counts] = [parseDecimal('USD', remainingUsdAmount), coinWorth(came, rate.price, 'down')]
+    return !left || counts === null || counts >= left.units
       ? said
-      : `${said}. ${t('missing', { missing: shownCoin(missing, asset), usd: formatUsd(cents) })}`
+      : `${said}. ${t('missing', { missing: shownCoin(missing, asset), usd: formatUsd(left.units - counts) })}`
   }
 }
 

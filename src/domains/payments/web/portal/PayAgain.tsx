@@ -20,17 +20,13 @@ export function usePayAgain(portal: Portal, go: () => void): { submit: () => voi
   const [before, tell] = useState<AskedBefore | null>(null)
   const findBefore = useAskedBefore(portal)
   const once = useOneAtATime()
-  const { uncounted, form, method, isComplete } = portal
+  const { uncounted } = portal
   const look = async () => {
     const found = await findBefore()
     if (found) tell(found)
     else go()
   }
-  const submit = () => {
-    if (uncounted === null) return void once(look)
-    // Who forgot an answer is told that first.
-    if (method === 'direct_wallet' || isComplete(form)) ask(true)
-  }
+  const submit = () => (uncounted === null ? void once(look) : ask(true))
   const question = (
     <>
       <PayAgain portal={portal} open={isAsked} onClose={() => ask(false)} go={go} />
@@ -52,8 +48,8 @@ function useAskedBefore({ form, method, invoiceId }: Portal): () => Promise<Aske
 
 type PayAgainProps = { portal: Portal; open: boolean; onClose: () => void; go: () => void }
 
-/** Says what may be theirs already before all of it is asked for once more. */
-function PayAgain({ portal: { reading, form, method }, open, onClose, go }: PayAgainProps) {
+/** Says what may be theirs already before their wallet is asked for all of it once more. */
+function PayAgain({ portal: { reading, form }, open, onClose, go }: PayAgainProps) {
   const t = useText(payAgainTexts)
   const came = (reading.invoice?.unattributed ?? []).map(({ amount, asset }) => shownCoin(amount, asset)).join(', ')
   const here = came ? t('here', { came }) : t('hereUnseen')
@@ -65,13 +61,13 @@ function PayAgain({ portal: { reading, form, method }, open, onClose, go }: PayA
       title={t('title')}
       keep={t('keep')}
       onKeep={onClose}
-      confirm={t(method === 'qr_code' ? 'goOn' : 'goOnWallet')}
+      confirm={t('goOnWallet')}
       onConfirm={() => {
         onClose()
         go()
       }}
     >
-      <p>{`${here} ${method === 'qr_code' ? t('again', words) : t('againWallet', words)}`}</p>
+      <p>{`${here} ${t('againWallet', words)}`}</p>
     </ConfirmDialog>
   )
 }

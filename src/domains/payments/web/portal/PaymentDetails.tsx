@@ -31,7 +31,7 @@ export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps
   const [isOpen, setOpen] = useState(false)
   // What was taken along from a visit needs no typing.
   const [isCarried] = useState(() => typedAmount(form.amount) > 0 && isTakenAlong(form))
-  const folded = (current !== undefined || isCarried) && !isOpen && Object.keys(wrong).length === 0
+  const folded = (current !== undefined || isCarried) && (!isOpen || isFixed) && Object.keys(wrong).length === 0
   // Beside what is not settled yet nobody is invited to pay again.
   const isUnfinished = current?.status === 'new' || current?.status === 'expired'
   const isPhone = useMedia('(width <= 37.5em)')

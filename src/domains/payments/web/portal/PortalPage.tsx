@@ -27,7 +27,7 @@ import { PaymentDetails } from './PaymentDetails.tsx'
 import { PortalHead } from './PortalHead.tsx'
 import { portalTexts } from './portal-texts.ts'
 import { PortalResult } from './result/PortalResult.tsx'
-import { RestOf, UnderWay } from './UnderWay.tsx'
+import { BackToFirst, RestOf, UnderWay } from './UnderWay.tsx'
 import { usePageForApps } from './use-page-for-apps.ts'
 import { type Portal, usePortal } from './use-portal.ts'
 import type { PortalMethod } from './use-portal-address.ts'
@@ -77,11 +77,16 @@ export function PortalPage() {
         formId={formId}
       />
     ) : portal.isFixed ? null : (
-      <CoinChoice key={`coins ${portal.invoiceId}`} portal={portal} formId={formId} />
+      <CoinChoice
+        key={`coins ${portal.invoiceId}`}
+        portal={portal}
+        formId={formId}
+        binds={rest ? <RestOf left={form.amount} came={rest.came} /> : null}
+      />
     )
   const answers = (
     <div key="answers" className="portal-answers stack stack-loose print:hidden">
-      {rest ? <RestOf left={form.amount} came={rest.came} /> : portal.invoiceId === undefined ? <UnderWay /> : null}
+      {rest === null && portal.invoiceId === undefined ? <UnderWay /> : null}
       <PaymentDetails key={portal.invoiceId ?? 'none'} portal={portal} formId={formId} onSubmit={again.submit} />
       <PortalStatus portal={portal} direct={direct} formId={formId} />
       {isBeside ? null : choice}
@@ -104,7 +109,11 @@ export function PortalPage() {
       <PortalHead
         back={(home) =>
           portal.invoiceId !== undefined || rest || carriedVisit(form)
-            ? backToVisit(portal.invoiceId ?? rest?.of ?? null, 'link', home)
+            ? backToVisit(
+                portal.invoiceId ?? rest?.of ?? null,
+                'link',
+                rest ? <BackToFirst rest={rest} left={form.amount} /> : home,
+              )
             : home
         }
       >

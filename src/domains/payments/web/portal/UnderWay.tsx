@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { type ListedStatus, listedStatus } from '../../invoices/listed-status.ts'
 import { paymentsQuery } from '../api.ts'
@@ -28,8 +29,19 @@ export function UnderWay() {
   )
 }
 
-/** That the form asks for the rest of a bill, and what becomes of what came for it. */
+/** Beside the button that asks for the rest of a bill: what becomes of what came for it. */
 export function RestOf({ left, came }: { left: string; came: string }) {
   const t = useText(payAgainTexts)
   return <Note tone="warn">{t('restOf', { bill: shownUsd(sumUsd(came, left)), came: shownUsd(came) })}</Note>
+}
+
+/** The way back from the rest of a bill to the payment for which a part came. */
+export function BackToFirst({ rest, left }: { rest: { of: string; came: string }; left: string }) {
+  const t = useText(payAgainTexts)
+  return (
+    <Link href={`/crypto/invoice/${rest.of}`} className="portal-back">
+      <Icon name="left" size="small" />
+      {t('backToFirst', { bill: shownUsd(sumUsd(rest.came, left)) })}
+    </Link>
+  )
 }

@@ -2,6 +2,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { useChecked } from '#web/ui/form/use-checked.ts'
 import {
+  emptyForm,
+  formOf,
   isOutdated,
   mayReplace,
   missingIn,
@@ -55,12 +57,14 @@ export function usePortal(): Portal {
     address.open(id)
   })
   const { invoice } = reading
-  const outdated = invoice !== undefined && isOutdated(filled.form, invoice)
   const uncounted = useUncounted(invoice)
-  const isHeld = uncounted === 'theirs' && !outdated
+  const isHeld = invoice !== undefined && !invoice.isReplaced && uncounted !== null
+  // Whoever is asked whether what came is theirs pays nothing else meanwhile: the answers are what they were asked with.
+  const form = isHeld ? { ...emptyForm, ...formOf(invoice) } : filled.form
+  const outdated = invoice !== undefined && !isHeld && isOutdated(form, invoice)
   const isFixed = invoice !== undefined && (invoice.isReplaced ? uncounted !== null : isHeld || !mayReplace(invoice))
-  const isComplete = (form: PortalForm) => {
-    const found = wrongAnswers(form, address.method)
+  const isComplete = (answers: PortalForm) => {
+    const found = wrongAnswers(answers, address.method)
     const missing = missingIn(found)
     const description = missing === 'coin' ? t('toast.missingCoin') : t('toast.missingDetails')
     if (missing) toast({ title: t('toast.missing'), description, variant: 'destructive' })
@@ -69,6 +73,7 @@ export function usePortal(): Portal {
   return {
     ...address,
     ...filled,
+    form,
     ...requesting,
     reading,
     current: outdated ? undefined : invoice,

@@ -8,7 +8,8 @@ import { shownCoin, shownStated, shownUsd } from '../shown-amounts.ts'
 import { myPaymentsTexts } from './my-payments-texts.ts'
 import type { OtherPayment } from './other-payment.ts'
 
-const tones: Readonly<Record<ListedStatus, Tone>> = {
+/** How each of them looks. */
+export const tones: Readonly<Record<ListedStatus, Tone>> = {
   toPay: 'neutral',
   arrived: 'warn',
   checking: 'neutral',
@@ -25,13 +26,11 @@ const tones: Readonly<Record<ListedStatus, Tone>> = {
 type MyPaymentLineProps = {
   request: ListedRequest
   status: ListedStatus
-  /** Which part of a bill it is that was paid in two coins; null when it is the whole. */
-  part: 'firstPart' | 'restOf' | null
   purpose: string | undefined
 }
 
 /** One payment request of a list. */
-export function MyPaymentLine({ request, status, part, purpose }: MyPaymentLineProps) {
+export function MyPaymentLine({ request, status, purpose }: MyPaymentLineProps) {
   const t = useText(myPaymentsTexts)
   const { invoiceId: id, asset, network, amount, received, stated, createdAt, creditOwed, returned } = request
   const came = isSome(received)
@@ -49,7 +48,6 @@ export function MyPaymentLine({ request, status, part, purpose }: MyPaymentLineP
           : inCoin
       }
       notes={[
-        ...(part ? [t(part)] : []),
         ...(status === 'checking' ? [t('checkingText')] : []),
         ...(isOwed
           ? [t(request.isUnconfirmed ? 'tooMuch' : 'owedBack', { amount: shownCoin(creditOwed, asset) })]

@@ -11,9 +11,10 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import type { PaymentsContract } from '../../contract.ts'
-import { type ListedPart, listedStatus, partOfList } from '../../invoices/listed-status.ts'
+import { type ListedPart, type ListedRequest, listedStatus, partOfList } from '../../invoices/listed-status.ts'
 import { paymentsQuery } from '../api.ts'
 import { useNow } from '../use-now.ts'
+import { BillInParts } from './BillInParts.tsx'
 import { MyPaymentLine, PaymentLine } from './MyPaymentLine.tsx'
 import { myPaymentsTexts } from './my-payments-texts.ts'
 import type { OtherPayment, OtherPayments } from './other-payment.ts'
@@ -79,19 +80,23 @@ function NoPayments() {
 
 /** Every payment as a line, the newest first. */
 export function paymentLines({ requests }: Mine, others: readonly OtherPayment[], purposeOf: PurposeOf, now: number) {
-  const firstParts = new Set(requests.map(({ restOf }) => restOf))
-  const asked = requests.map((request) => {
-    const status = listedStatus(request, now)
-    const { invoiceId: id, restOf } = request
-    const part = restOf ? ('restOf' as const) : firstParts.has(id) ? ('firstPart' as const) : null
-    const line = <MyPaymentLine {...{ request, status, part }} purpose={purposeOf(id)} />
-    return {
-      id,
-      at: request.createdAt,
-      part: partOfList(status),
-      arrived: status === 'arrived' || status === 'checking' ? status : null,
-      line,
-    }
+  const ids = new Set(requests.map(({ invoiceId }) => invoiceId))
+  // A bill whose rest is paid in another coin is one line, where it was first asked for.
+  const bills = requests.filter(({ restOf }) => restOf === null || !ids.has(restOf))
+  const asked = bills.map((first) => {
+    const parts = partsOf(first, requests).map((request) => ({ request, status: listedStatus(request, now) }))
+    const [{ status }] = parts
+    const open = parts.find((one) => partOfList(one.status) === 'open')?.status ?? status
+    const arrived = parts.map((one) => one.status).find((one) => one === 'arrived' || one === 'checking') ?? null
+    const { invoiceId: id, createdAt: at } = first
+    const purpose = purposeOf(id)
+    const line =
+      parts.length === 1 ? (
+        <MyPaymentLine request={first} status={status} purpose={purpose} />
+      ) : (
+        <BillInParts parts={parts} status={open} purpose={purpose} />
+      )
+    return { id, at, part: partOfList(open), arrived, line }
   })
   const bought = others.map(({ part, ...rest }) => ({
     id: rest.id,
@@ -101,6 +106,14 @@ export function paymentLines({ requests }: Mine, others: readonly OtherPayment[]
     line: <PaymentLine {...rest} />,
   }))
   return [...asked, ...bought].toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+type Parts = [ListedRequest, ...ListedRequest[]]
+
+/** A request, then the one that asks for its rest, and for the rest of that. */
+function partsOf(first: ListedRequest, requests: readonly ListedRequest[]): Parts {
+  const rest = requests.find(({ restOf }) => restOf === first.invoiceId)
+  return rest ? [first, ...partsOf(rest, requests)] : [first]
 }
 
 type PaymentsProps = { mine: Mine; others: readonly OtherPayment[]; purposeOf: PurposeOf }

@@ -31,9 +31,9 @@ export function ExchangeClaims({ own, claim: { mutate, isPending, error } }: Exc
             {t('too', { amount: shownCoin(amount, asset) })}
           </Button>
         ) : (
-          <Note key={hash} tone="good" announce>
+          <p key={hash} role="status">
             {t('have', { time: formatClock(saidAt), amount: shownCoin(amount, asset) })}
-          </Note>
+          </p>
         ),
       )}
       {error ? (

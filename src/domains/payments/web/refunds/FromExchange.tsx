@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { type Fact, Facts } from '#web/ui/figures/Facts.tsx'
 import { Mono } from '#web/ui/figures/Mono.tsx'
-import { Note } from '#web/ui/states/Note.tsx'
 import type { UnattributedPayment } from '../invoices/UnattributedPayments.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { paymentTexts } from '../texts.ts'
@@ -43,11 +42,6 @@ export function FromExchange({ invoice, payment, told = false }: FromExchangePro
   return (
     <div className="stack">
       <p>{told ? t('byPerson') : `${t('byPerson')} ${t('writeText')}`}</p>
-      {told ? (
-        <Note icon="document" title={t('keep')}>
-          {t('keepText')}
-        </Note>
-      ) : null}
       <Facts small facts={facts} />
       <div className="row">
         {email ? (

@@ -3,7 +3,7 @@ import { isWalletChain } from '#domains/chains/chains.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
-import { Note } from '#web/ui/states/Note.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { UnattributedPayments } from '../invoices/UnattributedPayments.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { useSent } from '../pay/sent-payments.ts'
@@ -36,10 +36,8 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
       : chosen && isWalletChain(invoice.chain)
         ? ['wallet', 'exchange', 'no']
         : ['exchange', 'no']
-  // Whoever is told not to send again is not shown what to send beside it; pressed again, the answer is taken back.
-  const canDeny = answer !== 'exchange'
-  const yes = answers.filter((one) => one !== 'no')
   const isOpen = invoice.status === 'new' || invoice.status === 'expired'
+  // Whoever is told not to send again is not shown what to send beside it; pressed again, the answer is taken back.
   const said = answer === null ? words('ifYours') : isOpen ? `${words('safe')} ${words('timer')}` : words('safe')
   const label = (one: Ownership) => {
     if (one === 'no') return isOwed ? words('no') : words('noPaid')
@@ -51,11 +49,11 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
     say(answer === 'exchange' && one === answer ? null : one)
     if (one === 'exchange' && answer !== one && chosen) claim.mutate(chosen.transactionHash)
   }
-  const face = (one: Ownership, icon?: 'wallet' | 'person') => ({
+  const face = (one: Ownership, icon: (typeof icons)[Ownership]) => ({
     'aria-pressed': answer === one,
     onClick: () => press(one),
     children: label(one),
-    ...(answer === one ? { icon: 'check' as const } : icon && { icon }),
+    icon: answer === one ? ('check' as const) : icon,
   })
   if (isChecked)
     return (
@@ -65,28 +63,30 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
         <FromExchange invoice={invoice} payment={chosen} told />
       </BeingChecked>
     )
+  const shown = answer === 'exchange' ? answers.filter((one) => one !== 'no') : answers
   return (
     <Card labelledBy={titleId}>
       <CardPart className="stack">
-        <h2 id={titleId}>{t('arrivedTitle')}</h2>
+        <StateHead id={titleId} tone="warn" badge={words('notCounted')} title={t('arrivedTitle')}>
+          <UnattributedPayments invoice={invoice} chosen={chosen} choose={pick} />
+        </StateHead>
         {answer === 'no' ? null : (
-          <Note tone="warn" title={words('notAgain')} announce>
-            {said}
-          </Note>
+          <p role="status">
+            <b className="strong">{words('notAgain')}</b> {said}
+          </p>
         )}
-        <UnattributedPayments invoice={invoice} chosen={chosen} choose={pick} />
-        <p className="small">{own.length > 1 && !chosen ? words('whichOne') : t('arrivedText')}</p>
+        {own.length > 1 && !chosen ? <p>{words('whichOne')}</p> : null}
         <div className="stack stack-tight" role="group" aria-label={words('question')}>
-          {yes.map((one) => (
-            <Button key={one} wide variant="plain" {...face(one, one === 'wallet' ? 'wallet' : 'person')} />
+          {shown.map((one, place) => (
+            <Button
+              key={one}
+              wide
+              variant={answer === null && place === 0 && one !== 'no' ? 'primary' : 'plain'}
+              {...face(one, icons[one])}
+            />
           ))}
-          {/* The answer that leads to paying again is the last and quiet one. */}
-          {canDeny ? (
-            <div>
-              <Button small variant="quiet" {...face('no')} />
-            </div>
-          ) : null}
         </div>
+        {answer === null ? <p className="hint">{t('arrivedText')}</p> : null}
         {answer === 'wallet' && chosen ? (
           <ClaimForm key={chosen.transactionHash} invoice={invoice} hash={chosen.transactionHash} />
         ) : null}
@@ -98,26 +98,31 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
   )
 }
 
+const icons = { wallet: 'wallet', exchange: 'person', no: 'x' } as const
+
 type BeingCheckedProps = { titleId: string; said: string; change: () => void; children: ReactNode; after: ReactNode }
 
-/** Stands where it was asked whose it is, once its payer has told us: a person looks at it now. */
+/** Stands where it was asked whose it is, once its payer has told us: what we know, and the rest behind a press. */
 function BeingChecked({ titleId, said, change, children, after }: BeingCheckedProps) {
   const t = useText(exchangeTexts)
   return (
     <Card labelledBy={titleId}>
       <CardPart className="stack">
         <StateHead id={titleId} badge={t('checking')} title={t('checkingTitle')}>
-          <Note tone="warn" title={t('notAgain')} announce>
-            {said}
-          </Note>
+          <p role="status">
+            <b className="strong">{t('notAgain')}</b> {said}
+          </p>
         </StateHead>
-        {children}
+        <p className="hint">{t('keep')}</p>
         <div>
           <Button small variant="quiet" onClick={change}>
             {t('change')}
           </Button>
         </div>
       </CardPart>
+      <Disclosure summary={t('details')}>
+        <div className="stack">{children}</div>
+      </Disclosure>
       {after}
     </Card>
   )

@@ -55,9 +55,9 @@ export function SendTo({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** By how many whole cents the amount that is asked is worth more than what is left of the bill. */
+/** By how many cents, rounded, the amount that is asked is worth more than what is left of the bill. */
 function aboveInvoice({ remaining, rate, remainingUsdAmount }: Invoice): bigint {
   const left = parseDecimal('USD', remainingUsdAmount)?.units ?? 0n
-  const worth = coinWorth(remaining, rate.price, 'down') ?? left
+  const worth = coinWorth(remaining, rate.price, 'half-up') ?? left
   return worth > left ? worth - left : 0n
 }

@@ -66,8 +66,8 @@ export const sendTexts = catalogue({
     'light.after': 'After {total} {total|confirmation|confirmations}',
     'light.afterFinal': 'When the network calls it final',
     'light.payee': 'When {payee} has it',
-    lookedAt: 'Something arrived, being looked at',
-    checked: 'A person is checking it',
+    lookedAt: 'Waiting for your answer',
+    checked: 'We asked a person to check it',
     replaced: 'A newer request took its place. Do not pay this one.',
   },
   es: {
@@ -135,8 +135,8 @@ export const sendTexts = catalogue({
     'light.after': 'Después de {total} {total|confirmación|confirmaciones}',
     'light.afterFinal': 'Cuando la red lo declare final',
     'light.payee': 'Cuando lo tenga {payee}',
-    lookedAt: 'Llegó algo, se está revisando',
-    checked: 'Una persona lo está revisando',
+    lookedAt: 'Esperando su respuesta',
+    checked: 'Pedimos a una persona que lo revise',
     replaced: 'Una solicitud más nueva tomó su lugar. No pague esta.',
   },
 })

@@ -57,9 +57,10 @@ export function PortalResult({ portal, owed, offer, steps }: PortalResultProps) 
     ) : (
       <ReadyToGenerate portal={portal} />
     )
+  const leftIsShown = owed.isOwed && portal.uncounted === null && (method === 'qr_code' || !owed.isPayable)
   return (
     <>
-      <InvoiceNotes invoice={current} />
+      <InvoiceNotes invoice={current} leftIsShown={leftIsShown} />
       {!owed.isOwed ? (
         <>
           <OutcomeCard invoice={current} />
@@ -100,7 +101,7 @@ function Outdated({ portal: { forget, reading, uncounted } }: { portal: Portal }
   const { invoice } = reading
   const [answer] = useAnswer(invoice)
   // What may have been paid is not sent away with a word.
-  const isKept = invoice?.isReplaced && uncounted !== null
+  const isKept = invoice?.isReplaced && (uncounted !== null || invoice.payments.length > 0)
   return (
     <>
       {isKept ? null : (
@@ -114,7 +115,7 @@ function Outdated({ portal: { forget, reading, uncounted } }: { portal: Portal }
           </EmptyState>
         </Card>
       )}
-      {invoice?.isReplaced && (isKept || invoice.payments.length > 0) ? <InvoiceNotes invoice={invoice} /> : null}
+      {invoice && isKept ? <InvoiceNotes invoice={invoice} leftIsShown={false} /> : null}
       {invoice && (invoice.unattributed.length > 0 || answer === 'exchange') ? (
         <IsItYours invoice={invoice} isOwed={false} />
       ) : null}

@@ -132,7 +132,7 @@ test('whoever paid from an exchange, short by its fee, is led to a person and ne
     .waitFor()
   expect(await page.getByRole('timer').count()).toBe(0)
   // Nothing else can be paid meanwhile.
-  expect(await page.getByRole('button', { name: 'Pay with something else' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Pay with another coin' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Yes, but from an exchange' }).click()
   await page.getByRole('heading', { name: 'We asked a person to check what your exchange sent' }).waitFor()
   await sees(page, 'Waiting for a check')

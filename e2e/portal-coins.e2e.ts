@@ -111,7 +111,7 @@ describe('from "Generate" to "Payment processed", paid as the code on the screen
       await page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 60_000 })
       await expect
         .poll(() => lightsOf(page))
-        .toEqual(['Done: Waiting for payment', 'Done: Payment confirmed', 'Done: Payment processed'])
+        .toEqual(['Done: Payment sent', 'Done: Payment confirmed', 'Done: Payment processed'])
       await expect.poll(() => page.getByRole('textbox', { name: 'Invoice ID' }).inputValue()).toBe(id)
       const kept = await page.evaluate(() =>
         JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }]),

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const nothingYet = ['Now: Waiting for payment', 'Not yet: Payment confirmed', 'Not yet: Payment processed']
-const allDone = ['Done: Waiting for payment', 'Done: Payment confirmed', 'Done: Payment processed']
+const allDone = ['Done: Payment sent', 'Done: Payment confirmed', 'Done: Payment processed']
 const receipt = (page: Page) => page.getByRole('link', { name: 'See your receipt' })
 
 type InvoiceView = {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const typedForm = { amount: '87.23', description: 'Office visit' }
-const allDone = ['Done: Waiting for payment', 'Done: Payment confirmed', 'Done: Payment processed']
+const allDone = ['Done: Payment sent', 'Done: Payment confirmed', 'Done: Payment processed']
 
 /** Somebody who asked for a code in a coin. */
 async function asks(coin: string) {

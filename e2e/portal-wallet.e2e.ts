@@ -192,7 +192,7 @@ test.each([
     await sees(page, 'Seen on network, 0/3 confirmations')
     await expect
       .poll(() => lightsOf(page))
-      .toEqual(['Done: Waiting for payment', 'Now: Payment confirmed', 'Not yet: Payment processed'])
+      .toEqual(['Done: Payment sent', 'Now: Payment confirmed', 'Not yet: Payment processed'])
     await product.mine(1, 'bitcoin')
     await sees(page, /^Seen on network, [12]\/3 confirmations$/)
     await expect.poll(() => lightsOf(page)).not.toContain('Done: Payment confirmed')

@@ -82,7 +82,7 @@ test('PORT-39 too much is paid, asked back, sent by an operator and closed by th
   await sees(page, /^You sent [\d.]+ XRP too much\. It is yours/)
   await expect
     .poll(() => lightsOf(page))
-    .toEqual(['Done: Waiting for payment', 'Done: Payment confirmed', 'Done: Payment processed'])
+    .toEqual(['Done: Payment sent', 'Done: Payment confirmed', 'Done: Payment processed'])
   await page.goto(`/crypto/invoice/${id}`)
   const back = form(page)
   await back.getByText(/^Have [\d.]+ XRP sent back$/).waitFor()

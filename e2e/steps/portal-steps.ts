@@ -54,7 +54,7 @@ export const changeAnswers = (page: Page): Promise<void> =>
 
 /** Opens the list of coins of an open request again, to pay with another. */
 export const otherCoin = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Pay with something else' }).click()
+  page.getByRole('button', { name: 'Pay with another coin' }).click()
 
 /** The card that says what to send. */
 export const result = (page: Page) => page.getByRole('region', { name: /^(Send|Left to pay:) / })

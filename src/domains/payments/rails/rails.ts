@@ -99,7 +99,7 @@ export const udeOnBsc = {
   coin: 'UDE',
   name: 'UDE',
   chain: '0x38',
-  network: 'BSC',
+  network: 'BNB Smart Chain',
   knownBy: 'amount',
   slotCount: 1_999,
   crowdedSlotCount: 9_999,

@@ -74,7 +74,7 @@ export function PaidBefore({ doctor }: { doctor: SelectedDoctor | null }) {
         tone={isSettled && !isAnother ? 'good' : 'warn'}
         title={t(isSettled ? 'paidBefore' : 'payingNow', { amount, day: formatDay(createdAt) })}
       >
-        <p>{isAnother || !facts ? t('paidBeforeText') : t('paidTo', { payee: facts.payee })}</p>
+        <p>{isAnother || !facts ? t('paidBeforeText') : t('wasPaidTo', { payee: facts.payee })}</p>
         {isAnother ? <Link href={pageOf(payment)}>{t(isSettled ? 'receiptOf' : 'paymentOf')}</Link> : null}
       </Note>
     </CardPart>

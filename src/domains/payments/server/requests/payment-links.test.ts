@@ -106,7 +106,7 @@ test('one’s own requests are listed with what they are for, the newest first, 
   expect(list.body).toMatchObject({
     requests: [
       { invoiceId: copay.id, totalUsdAmount: '25.50', description: null, status: 'new', received: '0.000000' },
-      { invoiceId: id, totalUsdAmount: '87.23', description: 'Secret visit', asset: 'UDE', network: 'BSC' },
+      { invoiceId: id, totalUsdAmount: '87.23', description: 'Secret visit', asset: 'UDE', network: 'BNB Smart Chain' },
     ],
     isWhole: true,
   })

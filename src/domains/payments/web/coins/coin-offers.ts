@@ -52,7 +52,8 @@ function offerOf(rails: Rails, owed: Money<'USD'> | null, chosen: ChosenCoin): C
 
 const aboutDue = (owed: Money<'USD'>, coin: Coin, price: string): string | null => {
   const due = estimatedDue(owed, coin, price)
-  return due && roundedDue(due)
+  // A coin that is worth a dollar reads like dollars.
+  return due && (coin === 'USDC' ? Number(due).toFixed(2) : roundedDue(due))
 }
 
 /** What is owed in US dollars as far as it can be told yet. */

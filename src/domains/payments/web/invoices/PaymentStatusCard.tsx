@@ -53,7 +53,8 @@ type PaymentLightsProps = { lights: Lights; hints: LightHints; here: 'lookedAt' 
 function PaymentLights({ lights, hints, here }: PaymentLightsProps) {
   const t = useText(paymentTexts)
   const send = useText(sendTexts)
-  const waiting = here && lights.waiting === 'now' ? send(here) : t('waiting')
+  const waiting =
+    lights.waiting === 'done' ? send('paymentSent') : here && lights.waiting === 'now' ? send(here) : t('waiting')
   return (
     <StatusLights
       lights={[

@@ -62,10 +62,13 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
     state: 'now',
   }
   const last: TimelineStep = { key: 'paid', what: t('paidStep', { payee }), state: 'next' }
+  // Nothing is paid before the last of it is confirmed, whichever of the two we wrote down first.
+  const confirmedAt = invoice.timeline.filter(({ what }) => what === 'confirmed').map(({ at }) => at)
+  const paidAt = invoice.settledAt && [invoice.settledAt, ...confirmedAt].toSorted().at(-1)
   const paid: TimelineStep = {
     ...last,
     state: 'done',
-    ...(invoice.settledAt && { when: formatClock(invoice.settledAt) }),
+    ...(paidAt && { when: formatClock(paidAt) }),
   }
   if (status === 'settled') return [...past, paid, ...all.filter(isBack)]
   if (status === 'processing') return [...past, counting, last]

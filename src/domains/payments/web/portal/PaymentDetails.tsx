@@ -49,7 +49,12 @@ export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps
         <CardHead
           id="payment-details"
           title={t('details')}
-          hint={folded ? inOneLine(form) : payee && t('paidTo', { payee })}
+          hint={
+            <>
+              {folded ? inOneLine(form) : null}
+              {payee && current === undefined ? <span className="block">{t('paidTo', { payee })}</span> : null}
+            </>
+          }
           aside={
             folded && !isFixed ? (
               <Button small onClick={() => setOpen(true)}>
@@ -74,7 +79,7 @@ export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps
                 value={form.description}
                 maxLength={200}
                 autoComplete="off"
-                placeholder={t('descriptionExample')}
+                placeholder={t(isPhone ? 'descriptionShort' : 'descriptionExample')}
                 onChange={(event) => change({ description: event.target.value })}
               />
             </Field>

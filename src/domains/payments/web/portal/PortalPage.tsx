@@ -91,9 +91,7 @@ export function PortalPage() {
       <PortalStatus portal={portal} direct={direct} formId={formId} />
       {isBeside ? null : choice}
       {portal.current ? visitCard(portal.current.invoiceId) : null}
-      {isWide && portal.current && method === 'qr_code' && owed.isPayable ? (
-        <StepsBeside invoice={portal.current} />
-      ) : null}
+      {isWide && method === 'qr_code' && (owed.isPayable || !isBegun) ? <StepsBeside invoice={portal.current} /> : null}
     </div>
   )
   const result = (
@@ -127,10 +125,10 @@ export function PortalPage() {
   )
 }
 
-/** The five steps beside what is to be sent, while nobody has sent anything. */
-function StepsBeside({ invoice }: { invoice: Invoice }) {
-  const isSent = useSent(invoice.invoiceId) !== null
-  if (isSent || invoice.payments.length > 0 || invoice.unattributed.length > 0) return null
+/** The five steps beside what is to be sent, or where it will be asked for, while nobody has sent anything. */
+function StepsBeside({ invoice }: { invoice: Invoice | undefined }) {
+  const isSent = useSent(invoice?.invoiceId ?? '') !== null
+  if (isSent || (invoice && (invoice.payments.length > 0 || invoice.unattributed.length > 0))) return null
   return (
     <Card>
       <SendSteps open />

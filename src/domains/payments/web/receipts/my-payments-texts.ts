@@ -21,7 +21,7 @@ export const myPaymentsTexts = catalogue({
     'status.confirming': 'Confirming',
     'status.paid': 'Paid',
     'status.refunded': 'Sent back',
-    'status.expired': 'Time over',
+    'status.expired': 'Expired',
     'status.replaced': 'Replaced',
     'status.failed': 'Failed',
     copay: 'Copay',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { chains } from '#domains/chains/chains.ts'
 import { chainsQuery } from '#domains/chains/web/api.ts'
 import { feeInCents } from '#domains/chains/web/use-network-fee.ts'
 import { formatUnits, formatUsd } from '#web/i18n/format.ts'
@@ -58,7 +59,7 @@ export function ApproveTransaction({ facts, story, ...form }: Extract<HubPrompt,
       <Facts
         small
         facts={[
-          { key: 'network', name: t('network'), value: facts.sandbox ? t('sandboxChain') : facts.name },
+          { key: 'network', name: t('network'), value: chains['0x38'].title },
           { key: 'fee', name: t('networkFee'), value: <Fee bnb={story.feeUnits} /> },
         ]}
       />

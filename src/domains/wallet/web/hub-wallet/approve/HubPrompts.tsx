@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { chains } from '#domains/chains/chains.ts'
 import { formatUnits, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Address } from '#web/ui/Address.tsx'
@@ -70,7 +71,7 @@ function ApprovePermit({ facts, units, purpose, ...form }: Extract<HubPrompt, { 
       <Facts
         small
         facts={[
-          { key: 'network', name: t('network'), value: facts.sandbox ? t('sandboxChain') : facts.name },
+          { key: 'network', name: t('network'), value: chains['0x38'].title },
           { key: 'fee', name: t('permitFee'), value: t('permitFeePaid') },
         ]}
       />

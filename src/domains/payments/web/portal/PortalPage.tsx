@@ -39,7 +39,6 @@ const tabPrefix = 'pay-by-'
 
 /** The checkout: any bill, by a code for a wallet app or with the wallet that is connected here. */
 export function PortalPage() {
-  const t = useText(portalTexts)
   const formId = useId()
   const visitCard = useContext(VisitCardContext)
   const backToVisit = useContext(BackToVisitContext)
@@ -50,16 +49,7 @@ export function PortalPage() {
   usePageForApps(portal, owed.isPayable)
   const { form, method } = portal
   const { offers, offer } = useWalletOffers(portal)
-  const generate = async () => {
-    if (!portal.isComplete(form)) return
-    const made = await portal.ask(form, { paymentMethod: 'qr_code', ...portal.replaces })
-    if (!made) return
-    // What was asked for takes the place of the answers, so whoever pressed the button goes on from there.
-    const shown = document.getElementById(resultId)
-    shown?.focus({ preventScroll: true })
-    shown?.scrollIntoView({ block: innerWidth < narrowPx ? 'start' : 'nearest' })
-    toast({ title: t('toast.made'), description: t('toast.madeText', { id: made.invoiceId }) })
-  }
+  const generate = useGenerate(portal)
   const go = () => void (method === 'qr_code' ? generate() : direct.pay({ ...form, chosen: offer ?? form.chosen }))
   const again = usePayAgain(portal, go)
   const rest = portal.invoiceId === undefined ? carriedRest(form) : null
@@ -123,6 +113,21 @@ export function PortalPage() {
       {again.question}
     </div>
   )
+}
+
+/** Asks for the code of what is filled in, and leads there. */
+function useGenerate(portal: Portal): () => Promise<void> {
+  const t = useText(portalTexts)
+  return async () => {
+    if (!portal.isComplete(portal.form)) return
+    const made = await portal.ask(portal.form, { paymentMethod: 'qr_code', ...portal.replaces })
+    if (!made) return
+    // What was asked for takes the place of the answers, so whoever pressed the button goes on from there.
+    const shown = document.getElementById(resultId)
+    shown?.focus({ preventScroll: true })
+    shown?.scrollIntoView({ block: innerWidth < narrowPx ? 'start' : 'nearest' })
+    toast({ title: t('toast.made'), description: t('toast.madeText', { id: made.invoiceId }) })
+  }
 }
 
 /** The five steps beside what is to be sent, or where it will be asked for, while nobody has sent anything. */

@@ -14,10 +14,10 @@ import type { PaymentsContract } from '../../contract.ts'
 import { type ListedPart, type ListedRequest, listedStatus, partOfList } from '../../invoices/listed-status.ts'
 import { paymentsQuery } from '../api.ts'
 import { useNow } from '../use-now.ts'
-import { BillInParts } from './BillInParts.tsx'
 import { MyPaymentLine, PaymentLine } from './MyPaymentLine.tsx'
 import { myPaymentsTexts } from './my-payments-texts.ts'
 import type { OtherPayment, OtherPayments } from './other-payment.ts'
+import { PaidInParts } from './PaidInParts.tsx'
 
 type Mine = Answer<PaymentsContract['myRequests']>
 type PaymentFilter = 'all' | ListedPart
@@ -84,17 +84,18 @@ export function paymentLines({ requests }: Mine, others: readonly OtherPayment[]
   // A bill whose rest is paid in another coin is one line, where it was first asked for.
   const bills = requests.filter(({ restOf }) => restOf === null || !ids.has(restOf))
   const asked = bills.map((first) => {
-    const parts = partsOf(first, requests).map((request) => ({ request, status: listedStatus(request, now) }))
-    const [{ status }] = parts
-    const open = parts.find((one) => partOfList(one.status) === 'open')?.status ?? status
-    const arrived = parts.map((one) => one.status).find((one) => one === 'arrived' || one === 'checking') ?? null
+    const status = listedStatus(first, now)
+    const rest = restsOf(first, requests).map((request) => ({ request, status: listedStatus(request, now) }))
+    const all = [status, ...rest.map((one) => one.status)]
+    const open = all.find((one) => partOfList(one) === 'open') ?? status
+    const arrived = all.find((one) => one === 'arrived' || one === 'checking') ?? null
     const { invoiceId: id, createdAt: at } = first
     const purpose = purposeOf(id)
     const line =
-      parts.length === 1 ? (
+      rest.length === 0 ? (
         <MyPaymentLine request={first} status={status} purpose={purpose} />
       ) : (
-        <BillInParts parts={parts} status={open} purpose={purpose} />
+        <PaidInParts parts={[{ request: first, status }, ...rest]} status={open} purpose={purpose} />
       )
     return { id, at, part: partOfList(open), arrived, line }
   })
@@ -108,12 +109,10 @@ export function paymentLines({ requests }: Mine, others: readonly OtherPayment[]
   return [...asked, ...bought].toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
-type Parts = [ListedRequest, ...ListedRequest[]]
-
-/** A request, then the one that asks for its rest, and for the rest of that. */
-function partsOf(first: ListedRequest, requests: readonly ListedRequest[]): Parts {
-  const rest = requests.find(({ restOf }) => restOf === first.invoiceId)
-  return rest ? [first, ...partsOf(rest, requests)] : [first]
+/** What asks for the rest of a request, and for the rest of that. */
+function restsOf({ invoiceId }: ListedRequest, requests: readonly ListedRequest[]): ListedRequest[] {
+  const rest = requests.find(({ restOf }) => restOf === invoiceId)
+  return rest ? [rest, ...restsOf(rest, requests)] : []
 }
 
 type PaymentsProps = { mine: Mine; others: readonly OtherPayment[]; purposeOf: PurposeOf }

@@ -10,7 +10,7 @@ import { myPaymentsTexts } from './my-payments-texts.ts'
 
 type Part = { request: ListedRequest; status: ListedStatus }
 
-type BillInPartsProps = {
+type PaidInPartsProps = {
   parts: readonly [Part, ...Part[]]
   /** Where the bill stands. */
   status: ListedStatus
@@ -18,7 +18,7 @@ type BillInPartsProps = {
 }
 
 /** A bill that is paid in two coins or more: what it comes to, and each part with where it stands. */
-export function BillInParts({ parts, status, purpose }: BillInPartsProps) {
+export function PaidInParts({ parts, status, purpose }: PaidInPartsProps) {
   const t = useText(myPaymentsTexts)
   const [{ request: first }] = parts
   const bill = parts.map(({ request }) => request.totalUsdAmount).reduce(sumUsd)

@@ -1,6 +1,7 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import type { Alternative } from '../../contract.ts'
 import { OrganizationsFound, useOrganizations } from '../results/OrganizationsFound.tsx'
 import { noPlace, placeOf, type SearchTerms, withName } from '../search/search-in-address.ts'
@@ -37,8 +38,16 @@ export function NobodyFound({ search, insurerId, isPlaceUnknown, companies, onIn
     ? ofSearch('placeUnknown', { place: placeOf(search) })
     : t('noneText', { asked: lookedFor.words })
   const wider = widerOf(alternatives ?? [])
-  const { organizations = [], isElsewhere } = useOrganizations(search).data ?? {}
+  const clinics = useOrganizations(search)
+  const { organizations = [], isElsewhere } = clinics.data ?? {}
   const areClinicsHere = organizations.length > 0 && !isElsewhere
+  // Clinics of the name would make it another answer.
+  if (search.name !== '' && !clinics.isFetched)
+    return (
+      <Loading label={ofSearch('loading')}>
+        <Skeleton height={240} />
+      </Loading>
+    )
   return (
     <div className="stack">
       <OrganizationsFound search={search} where="near" />

@@ -77,6 +77,7 @@ export const englishEstimate = {
     'Your share comes from your insurer’s answer. If your deductible is met you pay the lower figure; if not, up to the whole price. Your insurer’s own price is not known.',
   'why.limitOnFile': 'You reach your out-of-pocket limit: ${limit} is the most you still pay this year.',
   'you.pay': 'You pay about',
+  'you.paySet': 'You pay',
   'why.youPay': 'A set amount, whatever the visit costs.',
   'why.youPayParts': 'Your part of what Medicare allows: the lines since that price.',
   'part.deductible': 'Your deductible',

@@ -81,6 +81,7 @@ export const spanishEstimate = {
     'Su parte viene de la respuesta de su aseguradora. Si su deducible está cumplido, paga la cifra menor; si no, hasta todo el precio. El precio de su aseguradora no se conoce.',
   'why.limitOnFile': 'Llega a su límite de gastos de su bolsillo: ${limit} es lo más que todavía paga este año.',
   'you.pay': 'Usted paga cerca de',
+  'you.paySet': 'Usted paga',
   'why.youPay': 'Una cantidad fija, cueste lo que cueste la visita.',
   'why.youPayParts': 'Su parte de lo que Medicare permite: las líneas desde ese precio.',
   'part.deductible': 'Su deducible',

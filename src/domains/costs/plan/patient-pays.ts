@@ -112,7 +112,7 @@ function wordsOf(step: CostLine['step'], pays: Pays): Words | null {
     case 'limit':
       return { ...upToLimit(pays), label: 'part.limit' }
     case 'youPay':
-      return lineOf('you.pay', isFlat ? 'why.youPay' : 'why.youPayParts', sumRule)
+      return isFlat ? lineOf('you.paySet', 'why.youPay', sumRule) : lineOf('you.pay', 'why.youPayParts', sumRule)
     case 'planPays':
       // Of a copay alone the insurer's own price, and so its part, is not known.
       return isFlat ? null : lineOf('plan.share', pays.why === 'why.medicareLab' ? pays.why : 'why.planPays', sumRule)

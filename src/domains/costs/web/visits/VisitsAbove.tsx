@@ -6,7 +6,7 @@ import { PriceRange } from './PriceRange.tsx'
 import { searchVisitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
 import { fullNotes } from './VisitsNote.tsx'
-import { isOnlyYardstick, samePrice, seesChildren } from './visit-price.ts'
+import { isOnlyYardstick, samePrice } from './visit-price.ts'
 import { usePricedVisitWords } from './visit-words.ts'
 
 /** What a visit is estimated to cost, said once where that is the same for every doctor of the list. */
@@ -17,11 +17,6 @@ export function VisitsAbove({ pages, insurer }: ListNoteProps) {
   const visit = usePricedVisitWords()(pages.flat())
   const isByWord = asked.every(({ data }) => data?.basis.assumptions.every(({ key }) => key === 'assume.copayOnCard'))
   // A range of what may be paid rests on Medicare's price too.
-  const isAdultPrice =
-    price !== null &&
-    price !== 'unknown' &&
-    price.orMore &&
-    pages.flat().every(({ specialty }) => seesChildren(specialty.name))
   // Two lines are kept on phones, so that nothing moves when it comes.
   return (
     <p className="min-h-6 max-phone:min-h-12">
@@ -36,7 +31,6 @@ export function VisitsAbove({ pages, insurer }: ListNoteProps) {
             <PriceRange price={price} />
           </span>{' '}
           {t(isByWord ? 'byWordNetwork' : price.ifInNetwork ? 'sameIfInNetwork' : 'sameForAll')}
-          {isAdultPrice ? ` ${t('adultPrice')}` : null}
         </>
       ) : asked.some(({ data, isError }) => data ?? isError) ? (
         t('eachBeside')

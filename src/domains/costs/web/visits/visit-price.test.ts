@@ -5,10 +5,11 @@ import { isOnlyYardstick, isToBeAsked } from './visit-price.ts'
 const medicares = { low: '127.17', high: '127.17', orMore: false, ifInNetwork: false, isMedicares: true }
 const of = (name: string) => ({ specialty: { name } })
 
-test('Medicare’s price is only a yardstick where all doctors see children, and what a plan asks is no yardstick', () => {
+test('Medicare’s price is only a yardstick where all doctors see children, and what a plan asks is one only where its upper end is Medicare’s price', () => {
   expect(isOnlyYardstick(medicares, [of('Pediatrics'), of('Pediatrics')])).toBe(true)
   expect(isOnlyYardstick(medicares, [of('Pediatrics'), of('Cardiology')])).toBe(false)
   expect(isOnlyYardstick({ ...medicares, isMedicares: false }, [of('Pediatrics')])).toBe(false)
+  expect(isOnlyYardstick({ ...medicares, isMedicares: false, orMore: true }, [of('Pediatrics')])).toBe(true)
   expect(isOnlyYardstick(medicares, [])).toBe(false)
 })
 

@@ -21,9 +21,11 @@ export const seesChildren = (specialtyName: string): boolean => ofChildren.inclu
 export const isToBeAsked = (estimate: ShownEstimate, specialtyName: string): boolean =>
   isNotKnown(estimate) || (seesChildren(specialtyName) && !estimate.patientPays && !estimate.range)
 
-/** Whether Medicare's price is only a yardstick, because all these doctors see children. */
+/** Whether the price is only a yardstick, because it rests on Medicare’s and all these doctors see children. */
 export const isOnlyYardstick = (price: VisitPrice, doctors: readonly { specialty: { name: string } }[]): boolean =>
-  price.isMedicares && doctors.length > 0 && doctors.every(({ specialty }) => seesChildren(specialty.name))
+  (price.isMedicares || price.orMore) &&
+  doctors.length > 0 &&
+  doctors.every(({ specialty }) => seesChildren(specialty.name))
 
 /** Whether the clinic is called first: nobody can say what the visit costs, or it is paid without a plan, and the figure is Medicare's and not the clinic's. */
 export const isCallFirst = (estimate: ShownEstimate, specialtyName: string, saidNone: boolean): boolean =>

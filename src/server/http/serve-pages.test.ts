@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from './serve-pages.ts'
@@ -12,6 +12,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hub-site-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets', 'first-1.js'), 'program')
+  await writeFile(join(folder, 'assets', 'first-1.js.br'), brotliCompressSync('program'))
+  await writeFile(join(folder, 'icon.svg'), '<svg/>')
   await writeFile(join(folder, 'index.html'), '<meta name="hub-site" content=""><div id="root"></div>')
   server = Fastify()
   await servePages(server, {
@@ -47,6 +49,35 @@ test('files keep for ever, pages are asked for each time, and what is neither is
   expect((await server.inject('/')).headers['cache-control']).toBe('no-cache')
   expect((await server.inject('/nowhere')).statusCode).toBe(404)
   expect((await server.inject('/assets/first-2.js')).headers['content-type']).toContain('application/problem+json')
+})
+
+test('a file travels as the build compressed it to a browser that can read it, and as it is to others', async () => {
+  const ask = (encodings: string) =>
+    server.inject({ url: '/assets/first-1.js', headers: { 'accept-encoding': encodings } })
+  const small = await ask('gzip, deflate, br, zstd')
+  expect(small.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  })
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe('program')
+  // The build did not compress it this way, for instance where that made nothing smaller.
+  const plain = await ask('gzip')
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'program'])
+})
+
+test('who has a file that may change is told so without it; its head alone can be asked for', async () => {
+  const first = await server.inject('/icon.svg')
+  expect([first.headers['cache-control'], first.headers['content-type']]).toEqual(['no-cache', 'image/svg+xml'])
+  const again = await server.inject({ url: '/icon.svg', headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const head = await server.inject({ method: 'HEAD', url: '/icon.svg' })
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '6', ''])
+})
+
+test('the bare page, what lies beside the site and what the build put beside a file are no files of it', async () => {
+  for (const url of ['/index.html', '/assets/first-1.js.br', '/assets/', '/assets/../../package.json'])
+    expect((await server.inject(url)).statusCode, url).toBe(404)
 })
 
 test('a page asked for under another name is sent to the one it belongs to, with all of its address; files and calls are not', async () => {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
@@ -31,17 +31,7 @@ export async function servePages(
   const told = `name="hub-site" content="${attribute(JSON.stringify(facts))}"`
   const empty = template.replace('name="hub-site" content=""', () => told)
   const small = compressedOnce()
-  await server.register(fastifyStatic, {
-    root: resolve(folder),
-    index: false,
-    preCompressed: true,
-    wildcard: false,
-    // The bare page, without what it is told, is no page.
-    globIgnore: ['index.html*'],
-    setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
+  await serveFiles(server, resolve(folder))
   server.setNotFoundHandler(async (request, reply) => {
     const [path = '/', search = ''] = request.url.split('?', 2)
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)/.test(path)
@@ -72,3 +62,61 @@ function compressedOnce(): (html: string) => Promise<Buffer> {
 }
 
 const attribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+/** What the build compressed beside a file, in the order in which it is preferred. */
+const compressions = { br: '.br', gzip: '.gz' } as const
+
+/**
+ * Serves the files of the built site from memory, a few megabytes: as they were when the server started, whatever is built
+ * beside it since. The bare page is no page without what it is told, so it is none of them.
+ */
+async function serveFiles(server: FastifyInstance, folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .filter((path) => !path.startsWith('index.html'))
+  const contents = new Map(
+    await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path))] as const)),
+  )
+  for (const [path, plain] of contents) {
+    if (Object.values(compressions).some((end) => path.endsWith(end))) continue
+    serveFile(server, path, plain, (end) => contents.get(path + end))
+  }
+}
+
+function serveFile(
+  server: FastifyInstance,
+  path: string,
+  plain: Buffer,
+  compressed: (end: string) => Buffer | undefined,
+): void {
+  const forms = Object.entries(compressions).flatMap(([encoding, end]) => {
+    const body = compressed(end)
+    return body ? [{ encoding, asked: new RegExp(`\\b${encoding}\\b`), body }] : []
+  })
+  // Weak, for it is the same file in each of its forms.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`
+  const headers = {
+    'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
+    // Its name changes with it.
+    'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag,
+    ...(forms.length > 0 && { vary: 'accept-encoding' }),
+  }
+  server.get(`/${path}`, { schema: { hide: true } }, (request, reply) => {
+    void reply.headers(headers)
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const form = forms.find(({ asked }) => asked.test(accepted))
+    return form ? reply.header('content-encoding', form.encoding).send(form.body) : reply.send(plain)
+  })
+}

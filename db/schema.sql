@@ -604,6 +604,7 @@ create type payments.offer as (num numeric, den numeric, source text, priced_at 
 create type payments.owed as (usd numeric, fee_usd numeric, reference text, payer text, stated jsonb, confirmations integer, pay_by timestamp with time zone);
 create type payments.requester as (me integer, network text, max_of_visitor integer, max_of_network integer);
 -- function payments.ask(of_invoice text, next_seq integer, on_chain text, of_asset text, to_address text, usd numeric, offer payments.offer, requester payments.requester, is_marked boolean) returns numeric
+-- function payments.asked_of(requester payments.requester, on_chain text, of_asset text, to_address text, at timestamp with time zone) returns TABLE(invoice_id text, user_id integer, network text, until timestamp with time zone, units numeric, status text)
 -- function payments.asked_step(asset text) returns numeric
 -- function payments.audit_invoices() returns trigger, with its owner's rights
 -- function payments.check_attributed() returns trigger

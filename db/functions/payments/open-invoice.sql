@@ -32,12 +32,9 @@ declare
   wait_until timestamptz;
 begin
   with held as materialized (
-    select r.user_id, r.network, r.until from payments.reservations r
-      join payments.invoices i on i.id = r.invoice_id
-      join payments.quotes q on q.invoice_id = r.invoice_id and q.seq = r.seq
-      where (r.user_id = requester.me or r.network = requester.network) and r.until > at and r.invoice_id <> of_invoice
-        and i.status in ('new', 'expired') and q.is_reserved and q.chain = on_chain and q.asset = of_asset
-        and q.pay_to = to_address and abs(q.units - min_units) < crowded_count * payments.asked_step(of_asset))
+    select a.user_id, a.network, a.until from payments.asked_of(requester, on_chain, of_asset, to_address, at) a
+      where a.invoice_id <> of_invoice and a.status in ('new', 'expired')
+        and abs(a.units - min_units) < crowded_count * payments.asked_step(of_asset))
   select max(until) into wait_until from (
     (select until from held where user_id = requester.me order by until desc offset greatest(1, crowded_count / 8 / 8) - 1 limit 1)
     union all

@@ -10,13 +10,19 @@ declare
   start integer := floor(random() * cells);
   candidate numeric;
 begin
-  for n in 0 .. cells - 1 loop
-    candidate := first_units + grid * ((start + n) % cells);
-    continue when exists (select from payments.quotes q where q.is_reserved and q.chain = on_chain
-      and q.asset = of_asset and q.pay_to = to_address and q.units > candidate - grid and q.units < candidate + grid);
+  -- One statement looks at as many as are taken before the first that is free: a flood takes all of them.
+  for candidate in
+    select near.units from generate_series(0, cells - 1) n,
+      lateral (select first_units + grid * ((start + n) % cells) as units) near
+      where (select q.units from payments.quotes q where q.is_reserved and q.chain = on_chain and q.asset = of_asset
+        and q.pay_to = to_address and q.units > near.units - grid and q.units < near.units + grid limit 1) is null
+  loop
     -- Somebody's transaction may be about to take it: look further instead of waiting for its end.
-    if pg_try_advisory_xact_lock(
-      hashtextextended(concat_ws('|', 'slot', on_chain, of_asset, to_address, candidate), 0))
+    continue when not pg_try_advisory_xact_lock(
+      hashtextextended(concat_ws('|', 'slot', on_chain, of_asset, to_address, candidate), 0));
+    -- From here on nobody else takes it; since the look above somebody may have.
+    if not exists (select from payments.quotes q where q.is_reserved and q.chain = on_chain and q.asset = of_asset
+      and q.pay_to = to_address and q.units > candidate - grid and q.units < candidate + grid)
     then
       return candidate;
     end if;
@@ -43,6 +49,25 @@ begin
 end $$;
 revoke all on function payments.retake_amount from public;
 
+-- What a visitor and everybody at their network address are asked for, until when, and what became of each invoice. From
+-- what is theirs to the amounts: a flood of others' amounts near a price costs them nothing.
+create or replace function payments.asked_of(requester payments.requester, on_chain text, of_asset text, to_address text, at timestamptz)
+  returns table (invoice_id text, user_id integer, network text, until timestamptz, units numeric, status text)
+  language plpgsql set search_path = payments, pg_temp set enable_seqscan = off as $$
+begin
+  return query
+    with theirs as materialized (
+      select r.* from payments.reservations r where r.user_id = requester.me and r.until > at
+      union
+      select r.* from payments.reservations r where r.network = requester.network and r.until > at)
+    select t.invoice_id, t.user_id, t.network, t.until, q.units::numeric, i.status::text from theirs t,
+      -- Apart, for each of theirs: planned while the tables are small, it would begin with the amounts ever after.
+      lateral (select * from payments.quotes o where o.invoice_id = t.invoice_id and o.seq = t.seq offset 0) q,
+      lateral (select * from payments.invoices o where o.id = t.invoice_id offset 0) i
+      where q.is_reserved and q.chain = on_chain and q.asset = of_asset and q.pay_to = to_address;
+end $$;
+revoke all on function payments.asked_of from public;
+
 -- Asks for an amount of the grid that nobody else is asked for, drawn at random: of the usual ones; when they are gone, of
 -- all that are near enough, for whoever holds none of them yet; and only then one whose time is over. Null when there is
 -- none. With no slots the amount itself, which need not be told apart. Only the product calls it.
@@ -65,9 +90,8 @@ begin
   else
     amount := payments.draw_amount(on_chain, of_asset, to_address, first_units, usual);
     if amount is null then
-      if exists (select from payments.reservations r join payments.quotes q using (invoice_id, seq)
-        where (r.user_id = requester.me or r.network = requester.network) and r.until > offer.at and q.is_reserved and q.chain = on_chain
-          and q.asset = of_asset and q.pay_to = to_address and q.units between first_units and first_units + grid * near)
+      if exists (select from payments.asked_of(requester, on_chain, of_asset, to_address, offer.at) a
+        where a.units between first_units and first_units + grid * near)
       then
         near := usual;
       else

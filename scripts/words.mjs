@@ -63,11 +63,8 @@ for (const path of ['src', 'sandbox', 'e2e', 'scripts', 'bench'].flatMap((tree) 
     if (isGivenUp(name)) wrong.push(`${path}: the parameter ${name} was given up, see docs/words.md`)
   if (isGivenUp(basename(path).split('.')[0])) wrong.push(`${path}: the file’s name was given up, see docs/words.md`)
   for (const [, name] of text.matchAll(shouted)) wrong.push(`${path}: ${name} is written in capitals`)
-  for (const [, plain, template] of text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)) {
-    // What depends on something stands apart from what is always there.
-    const names = plain ?? template.replace(/\$\{[^}]*\}/g, '').trim()
+  for (const names of classesIn(text))
     if (names.split(/\s+/).length > 8) wrong.push(`${path}: “${names}” wants a name of its own in web/style`)
-  }
   for (const [, exported, own] of text.matchAll(thrown))
     if (!(exported ?? own).endsWith('Error') && exported !== 'Problem')
       wrong.push(`${path}: ${exported ?? own} ends in no Error`)
@@ -84,6 +81,17 @@ for (const tree of ['src', 'sandbox']) {
 }
 for (const line of wrong) console.error(line)
 process.exit(wrong.length === 0 ? 0 : 1)
+
+/** Each run of classes: that of an attribute, and the strings of a choice or of `classNames(…)`. What depends on something stands apart. */
+function classesIn(text) {
+  const attributes = [...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].map(
+    ([, plain, template]) => plain ?? template.replace(/\$\{[^}]*\}/g, ''),
+  )
+  const chosen = [...text.matchAll(/classNames\(((?:[^()]|\([^()]*\))*)\)|className=\{([^{}`]*)\}/g)].flatMap(
+    ([, many, one]) => [...(many ?? one).matchAll(/'([^']*)'/g)].map(([, names]) => names),
+  )
+  return [...attributes, ...chosen].map((names) => names.trim())
+}
 
 function isOncePerChain(where) {
   const chains = where.map((path) => sandboxChain.exec(path)?.[0])

@@ -103,7 +103,7 @@ function List({ activity }: { activity: Activity }) {
               key={`${at} ${index}`}
               ref={index === fewAtFirst ? place : undefined}
               tabIndex={index === fewAtFirst ? -1 : undefined}
-              className="row row-between gap-4 py-3 not-first:border-t border-line"
+              className="row kept-row"
             >
               <span>
                 {count > 1 ? t('times', { what: say(deed), count }) : say(deed)}

@@ -55,7 +55,7 @@ function List({ favorites }: NonNullable<ReturnType<typeof useFavorites>['data']
         const { kind, refId, name, detail, phone } = favorite
         const isChanging = isPending && variables.kind === kind && variables.refId === refId
         return (
-          <li key={keyOf(favorite)} className="row row-between gap-4 py-3 not-first:border-t border-line">
+          <li key={keyOf(favorite)} className="row kept-row">
             {isGone(favorite) ? (
               <Removed
                 name={name}

@@ -98,7 +98,7 @@ function PasskeyRow({ passkey, onRemove, lastBeside }: PasskeyRowProps) {
     mutate(id)
   }
   return (
-    <li className="row row-between gap-4 py-3 not-first:border-t border-line">
+    <li className="row kept-row">
       <div>
         <p className="strong">{browser && system ? t('madeIn', { browser, system }) : t('passkey')}</p>
         <p className="hint">

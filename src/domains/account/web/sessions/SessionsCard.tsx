@@ -102,7 +102,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
   const day = formatMoment(session.createdAt)
   const end = t(session.isThis ? 'signOut' : 'end')
   return (
-    <li className="row row-between gap-4 py-3 not-first:border-t border-line">
+    <li className="row kept-row">
       <div>
         <p className="row">
           <span className="strong">{device}</span>

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import pg from 'pg'
 import { importElements } from '#domains/pharmacy/import/import-elements.ts'
-import { constellations, satellitesOver } from '#domains/pharmacy/server/global/overhead.ts'
+import { constellations, satellitesOver } from '#domains/pharmacy/server/global/satellites-over.ts'
 import { readConfig } from '#main/read-config.ts'
 import { contextFor } from '#server/context.ts'
 import { openDatabases } from '#server/database/db.ts'

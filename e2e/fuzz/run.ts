@@ -25,7 +25,7 @@ type Plan = {
 }
 
 const people = 4
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const maxFaults = 10
 const maxTries = 30
 
@@ -120,7 +120,7 @@ function send(origin: string, agent: Agent, { method, url, headers, body }: Fuzz
       response.on('data', (part: string) => (text += part))
       response.on('end', end).on('error', end)
     })
-    asked.setTimeout(patienceMs, () => asked.destroy(new Error('no answer in time')))
+    asked.setTimeout(timeoutMs, () => asked.destroy(new Error('no answer in time')))
     asked.on('error', nothing)
     asked.end(body ?? undefined)
   })

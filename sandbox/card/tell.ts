@@ -14,7 +14,7 @@ export function signEvent(secret: string, body: string, at: Date): string {
 
 type Teller = { book: Book; secret: string; now: () => Date; log: (line: string) => void; way: Way }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Tells what waits to be told; what is not taken stays, and is told again. */
 export async function tellAll(teller: Teller): Promise<void> {
@@ -42,7 +42,7 @@ async function sendEvent({ secret, now, log }: Teller, { to, event, tries }: Tel
       },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     await answer.arrayBuffer()
     if (!answer.ok) log(`${event.type} was answered ${answer.status}, try ${tries + 1}`)

@@ -56,7 +56,7 @@ export function serveSandbox(server: FastifyInstance, url: string | undefined): 
     const away = (cause: unknown) => {
       throw new Problem(sandboxAway, undefined, { cause })
     }
-    const answer = await requestOutside(new URL(path, url), init, { patienceMs: 20_000, maxBytes }).catch(away)
+    const answer = await requestOutside(new URL(path, url), init, { timeoutMs: 20_000, maxBytes }).catch(away)
     if (answer.type === 'image/jpeg') return answer.body
     const read = await parse(answer).catch(away)
     if (answer.status >= 400) throw new Problem(answer.status < 500 ? sandboxRefused : sandboxAway, read.error)

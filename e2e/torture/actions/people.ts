@@ -18,14 +18,14 @@ export type ApiAnswer<T> = { status: number; body: T; isAgain: boolean }
 /** What one browser keeps of the cookies it is given. */
 export type Cookies = Map<string, string>
 
-const patienceMs = 600_000
+const timeoutMs = 600_000
 
 /** Calls whichever process answers, again and again with the same key, until one of them has answered for good. */
 export async function call<T>(
   { fleet, failures }: Ground,
   asked: { method: string; path: string; cookie?: Cookies; body?: object; key?: string },
 ): Promise<ApiAnswer<T>> {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   const { method, path, cookie, body, key } = asked
   const headers = {
     ...(body && { 'content-type': 'application/json' }),

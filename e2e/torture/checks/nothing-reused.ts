@@ -1,5 +1,5 @@
 import { askedStep } from '#domains/payments/coin.ts'
-import { clockToleranceMs } from '#domains/payments/terms.ts'
+import { clockToleranceMs } from '#domains/payments/payment-limits.ts'
 import { grouped } from '#kit/grouped.ts'
 import type { Run } from '../run.ts'
 import type { SystemRecords } from './known.ts'

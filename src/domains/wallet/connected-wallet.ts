@@ -1,5 +1,5 @@
 import type { WalletFamily, WalletNetwork } from './catalogue/wallet-entry.ts'
-import { addressFits } from './shown/address-form.ts'
+import { addressFits } from './shown/address-fits.ts'
 
 /** The wallet a person connected, as it is remembered on their device. */
 export type ConnectedWallet = {

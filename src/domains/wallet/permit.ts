@@ -1,4 +1,4 @@
-import { isEvmAddress } from './shown/address-form.ts'
+import { isEvmAddress } from './shown/address-fits.ts'
 
 /** What a wallet signs so that somebody may take tokens from it once, without a transaction of its own (ERC-2612). */
 export type Permit = {

@@ -1,4 +1,4 @@
-import { escapeControls } from './control-characters.ts'
+import { escapeControls } from './escape-controls.ts'
 
 /** What a cell of a table holds: a text somebody else may have written, or a figure, time or code of our own. */
 export type CsvCell = { text: string | null } | string | number | null

@@ -6,8 +6,8 @@ import { tooMany } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import { type App, type Ctx, visitorIdOf } from '../context.ts'
 import type { Listening, StreamMessage } from '../http/route.ts'
+import { admitStream } from '../limits/admit-stream.ts'
 import { addressOf } from '../limits/limits.ts'
-import { admitStream } from '../limits/open-streams.ts'
 import { sessionEnded } from '../visitor/known-sessions.ts'
 
 const heartbeatMs = 15_000

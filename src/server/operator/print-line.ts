@@ -1,4 +1,4 @@
-import { escapeControls } from '#kit/text/control-characters.ts'
+import { escapeControls } from '#kit/text/escape-controls.ts'
 
 /** Says one line of an answer. */
 export type Print = (line: object) => void

@@ -21,7 +21,7 @@ async function answering(listener: RequestListener): Promise<string> {
 
 test('outside: an answer comes whole, with its status and type, whatever they are', async () => {
   const url = await answering((_, response) => response.writeHead(418, { 'content-type': 'text/tea' }).end('\ufeffñ'))
-  const answer = await requestOutside(url, undefined, { patienceMs: 5_000 })
+  const answer = await requestOutside(url, undefined, { timeoutMs: 5_000 })
   expect(answer).toMatchObject({ ok: false, status: 418, type: 'text/tea' })
   expect(textOf(answer)).toBe('ñ')
 })
@@ -35,16 +35,16 @@ test('outside: an answer without an end is given up at its bound, and its connec
     response.once('close', onEnd)
     more()
   })
-  await expect(requestOutside(url, undefined, { patienceMs: 20_000, maxBytes: 500_000 })).rejects.toThrow(
+  await expect(requestOutside(url, undefined, { timeoutMs: 20_000, maxBytes: 500_000 })).rejects.toThrow(
     AnswerTooLongError,
   )
   await ended
 })
 test('outside: nobody is waited for longer than said, nor once the server stops', async () => {
   const url = await answering((_, response) => void response.writeHead(200).write('{'))
-  await expect(requestOutside(url, undefined, { patienceMs: 50 })).rejects.toThrow(TimeoutError)
+  await expect(requestOutside(url, undefined, { timeoutMs: 50 })).rejects.toThrow(TimeoutError)
   const stop = new AbortController()
-  const asked = requestOutside(url, undefined, { patienceMs: 20_000, stopping: stop.signal })
+  const asked = requestOutside(url, undefined, { timeoutMs: 20_000, stopping: stop.signal })
   stop.abort(new Error('stopping'))
   await expect(asked).rejects.toThrow('stopping')
 })
@@ -52,6 +52,6 @@ test('outside: nobody is asked whom an answer names', async () => {
   let asked = 0
   const inner = await answering((_, response) => void response.end(String(++asked)))
   const url = await answering((_, response) => response.writeHead(302, { location: inner }).end())
-  await expect(requestOutside(url, undefined, { patienceMs: 5_000 })).rejects.toThrow()
+  await expect(requestOutside(url, undefined, { timeoutMs: 5_000 })).rejects.toThrow()
   expect(asked).toBe(0)
 })

@@ -9,7 +9,7 @@ export class AnswerTooLongError extends Error {
 }
 
 /** How long and how much is waited for. */
-export type OutsideBounds = { patienceMs: number; maxBytes?: number; stopping?: AbortSignal }
+export type OutsideBounds = { timeoutMs: number; maxBytes?: number; stopping?: AbortSignal }
 
 /**
  * Asks one thing over HTTP of whom a setting names, and nobody they would send us on to. Rejects with TimeoutError,
@@ -18,10 +18,10 @@ export type OutsideBounds = { patienceMs: number; maxBytes?: number; stopping?: 
 export const requestOutside = (
   url: string | URL,
   init: RequestInit | undefined,
-  { patienceMs, maxBytes = 1_000_000, stopping }: OutsideBounds,
+  { timeoutMs, maxBytes = 1_000_000, stopping }: OutsideBounds,
 ): Promise<OutsideAnswer> =>
   withTimeout(
-    patienceMs,
+    timeoutMs,
     async (signal) => {
       const response = await fetch(url, { ...init, signal, redirect: 'error' })
       const { ok, status, headers } = response

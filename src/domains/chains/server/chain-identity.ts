@@ -4,7 +4,7 @@ import type { App } from '#server/context.ts'
 import { OutsideCheckError } from '#server/health/outside-check.ts'
 import type { EvmChainId } from '../chains.ts'
 import { unreachable } from '../problems.ts'
-import { evmClient } from './nodes/rpc.ts'
+import { evmClient } from './nodes/evm-client.ts'
 import { knownToken } from './paid-assets.ts'
 import { sharedReading } from './shared-reading.ts'
 

@@ -6,7 +6,7 @@ import { chains, type EvmChainId, evmChains } from '../chains.ts'
 import type { ChainsContract } from '../contract.ts'
 import { notConfigured } from '../problems.ts'
 import { chainIdentity } from './chain-identity.ts'
-import { evmChainOf } from './known-chain.ts'
+import { evmChainOf } from './evm-chain-of.ts'
 import { knownToken, paidAssets } from './paid-assets.ts'
 
 /** Tells a page whom it would pay, with what, and how to know that a wallet stands on the right chain. */

@@ -11,7 +11,7 @@ import type { App } from '#server/context.ts'
 import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/health/outside-check.ts'
 import type { EvmChainId } from '../chains.ts'
 import { checkFirstBlock } from './chain-identity.ts'
-import { evmClient, evmNodes } from './nodes/rpc.ts'
+import { evmClient, evmNodes } from './nodes/evm-client.ts'
 import { paidAssets } from './paid-assets.ts'
 import { type Feed, FeedError, readDecimals } from './price-feed.ts'
 

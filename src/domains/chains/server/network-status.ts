@@ -2,7 +2,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import type { App, Ctx } from '#server/context.ts'
 import type { ChainsContract } from '../contract.ts'
 import { bsc } from '../definitions/bsc.ts'
-import { bscClient } from './nodes/rpc.ts'
+import { bscClient } from './nodes/evm-client.ts'
 import { readFeed } from './price-feed.ts'
 import { sharedReading } from './shared-reading.ts'
 

@@ -7,7 +7,7 @@ import { buildServer } from '#server/http/build-server.ts'
 import { serveSandbox } from '#server/serve-sandbox.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { askNode, askNodeJson, nodePath } from './nodes/ask-node.ts'
-import { evmClient } from './nodes/rpc.ts'
+import { evmClient } from './nodes/evm-client.ts'
 import { chainsRoutes } from './routes.ts'
 
 const opened: Server[] = []

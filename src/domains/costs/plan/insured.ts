@@ -1,6 +1,6 @@
 // How somebody is insured: by which kind of payer, what is known of their plan, and what of it nobody can say.
 
-import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
+import type { KnownTerms } from '#domains/coverage/benefits/divide-cost.ts'
 import type { CompanyType } from '#domains/coverage/company-types.ts'
 import type { Money } from '#kit/money.ts'
 import type { EstimateWord, FigureSource } from '../estimates/derivation.ts'

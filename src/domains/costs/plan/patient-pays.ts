@@ -1,6 +1,6 @@
 // What a person pays of a price by the terms of their visit, and its working line by line.
 
-import { boundCost, type CostLine, type DividedCost } from '#domains/coverage/benefits/benefit-engine.ts'
+import { boundCost, type CostLine, type DividedCost } from '#domains/coverage/benefits/divide-cost.ts'
 import { centsToDollars } from '#kit/decimal.ts'
 import { type Money, money } from '#kit/money.ts'
 import {

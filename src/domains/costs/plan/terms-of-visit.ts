@@ -1,7 +1,7 @@
 // By which terms the price of a visit is divided, and whose word each of them is: an insurer's, a card's, a list's, the usual
 // ones, or those of Original Medicare's Part B.
 
-import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
+import type { KnownTerms } from '#domains/coverage/benefits/divide-cost.ts'
 import { centsToDollars } from '#kit/decimal.ts'
 import {
   type DerivationLine,

@@ -1,8 +1,8 @@
 import type { Day } from '#kit/day.ts'
-import type { KnownTerms } from './benefit-engine.ts'
 import { doctorNamed } from './benefit-words.ts'
 import type { Benefit, PayerAnswer } from './benefits.ts'
 import { type CareKind, careKinds, serviceTypesOf } from './care-kinds.ts'
+import type { KnownTerms } from './divide-cost.ts'
 import { type BenefitAnswer, type BenefitQuestion, whichBenefit } from './which-benefit.ts'
 
 /** A yearly amount of a plan: all of it, what was paid so far and what is left, in US cents; null: not said. */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Import, Imports } from '#server/operator/import.ts'
-import { taxonomyNotice } from '../specialties/specialty-codes.ts'
+import { taxonomyNotice } from '../specialties/specialties-of.ts'
 import { openNppes } from './file/nppes-file.ts'
 import { importNetworks } from './import-networks.ts'
 import { importNppes } from './import-nppes.ts'

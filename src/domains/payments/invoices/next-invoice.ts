@@ -10,7 +10,7 @@ import {
   paying,
 } from '../money/credits.ts'
 import type { Quote } from '../money/quote.ts'
-import { overpaidBasisPoints } from '../terms.ts'
+import { overpaidBasisPoints } from '../payment-limits.ts'
 
 /** Where an invoice stands. Settled and processing fall back to new (or expired) when the chain takes a payment back. */
 export const invoiceStatuses = ['new', 'processing', 'settled', 'expired', 'invalid'] as const

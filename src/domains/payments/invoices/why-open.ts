@@ -11,7 +11,7 @@ import {
   paying,
 } from '../money/credits.ts'
 import type { Quote } from '../money/quote.ts'
-import { unreadMs } from '../terms.ts'
+import { unreadMs } from '../payment-limits.ts'
 import type { InvoiceStatus } from './next-invoice.ts'
 
 /** What is known of an invoice, of what came for it and of how its chain is read. */

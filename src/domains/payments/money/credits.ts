@@ -1,6 +1,6 @@
 import { ceilTo, convert, divide, invert, money } from '#kit/money.ts'
 import { askedDecimals } from '../coin.ts'
-import { toleranceBasisPoints } from '../terms.ts'
+import { toleranceBasisPoints } from '../payment-limits.ts'
 import { type Quote, rateOf } from './quote.ts'
 
 /**

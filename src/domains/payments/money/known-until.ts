@@ -1,5 +1,5 @@
 import { chains, type PaidChain } from '#domains/chains/chains.ts'
-import { propagationMs } from '../terms.ts'
+import { propagationMs } from '../payment-limits.ts'
 
 /**
  * Up to when everything that happened on the chain is known, from the newest block read. Asked at 12:05:00:

@@ -1,7 +1,7 @@
 import { chains, type PaidChain } from '#domains/chains/chains.ts'
 import { type Rate } from '#kit/money.ts'
 import { type Coin } from '../coin.ts'
-import { clockToleranceMs, monitoredMs, priceHoldsMs } from '../terms.ts'
+import { clockToleranceMs, monitoredMs, priceHoldsMs } from '../payment-limits.ts'
 import { type PaidRange } from './paid-range.ts'
 
 /**

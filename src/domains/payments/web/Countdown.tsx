@@ -1,7 +1,7 @@
 import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { priceHoldsMs } from '../terms.ts'
+import { priceHoldsMs } from '../payment-limits.ts'
 import { sendTexts } from './send/send-texts.ts'
 import { paymentTexts } from './texts.ts'
 

@@ -5,7 +5,7 @@ import { isSolanaAccount } from '#domains/chains/server/addresses/chain-address.
 import { Problem } from '#kit/problem.ts'
 import { unreadableAddress } from '../problems.ts'
 import type { ProvedChain } from '../proved-chain.ts'
-import { isEvmAddress } from '../shown/address-form.ts'
+import { isEvmAddress } from '../shown/address-fits.ts'
 
 /** What pays to an address: its script, and the kinds of it whose signatures can be checked. */
 export type BitcoinAddress = {

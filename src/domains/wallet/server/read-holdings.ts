@@ -1,5 +1,5 @@
 import { type Address, erc20Abi, getAddress } from 'viem'
-import { bscClient } from '#domains/chains/server/nodes/rpc.ts'
+import { bscClient } from '#domains/chains/server/nodes/evm-client.ts'
 import { readFeed } from '#domains/chains/server/price-feed.ts'
 import { sharedReading } from '#domains/chains/server/shared-reading.ts'
 import { assets, divide } from '#kit/money.ts'

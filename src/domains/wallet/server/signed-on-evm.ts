@@ -1,7 +1,7 @@
 import { type Address, type Hex, isHex, verifyMessage } from 'viem'
 import type { EvmChainId } from '#domains/chains/chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
-import { evmClient } from '#domains/chains/server/nodes/rpc.ts'
+import { evmClient } from '#domains/chains/server/nodes/evm-client.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'
 

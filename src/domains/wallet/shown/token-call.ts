@@ -1,5 +1,5 @@
 import { invariant } from '#kit/problem.ts'
-import { isEvmAddress } from './address-form.ts'
+import { isEvmAddress } from './address-fits.ts'
 
 // First four bytes of the hashes of `transfer(address,uint256)` and `balanceOf(address)`: https://eips.ethereum.org/EIPS/eip-20
 const transferSelector = '0xa9059cbb'

@@ -1,7 +1,7 @@
 import { invariant } from '#kit/problem.ts'
 import { requestOutside, textOf } from '#server/outside/request-outside.ts'
 
-const patienceMs = 4000
+const timeoutMs = 4000
 // The receipts of a full block.
 const maxBytes = 32 * 2 ** 20
 
@@ -10,7 +10,7 @@ export type NodeAnswer = { ok: boolean; status: number; text: string }
 
 /** Asks a node of any chain, and nobody it would send us on to. Raises when it has not answered to the end within four seconds, or never ends. */
 export async function askNode(url: string | URL, init?: RequestInit): Promise<NodeAnswer> {
-  const answer = await requestOutside(url, init, { patienceMs, maxBytes })
+  const answer = await requestOutside(url, init, { timeoutMs, maxBytes })
   return { ok: answer.ok, status: answer.status, text: textOf(answer) }
 }
 

@@ -5,8 +5,8 @@ import type { Ctx } from '#server/context.ts'
 import type { ChainsContract } from '../../contract.ts'
 import { unreachable } from '../../problems.ts'
 import { relayedMethods } from '../../relayed-methods.ts'
-import { relayedChainOf } from '../known-chain.ts'
-import { askChain } from './rpc.ts'
+import { relayedChainOf } from '../evm-chain-of.ts'
+import { askChain } from './evm-client.ts'
 
 type RelayAnswer = Answer<ChainsContract['chainRpc']>
 

@@ -1,6 +1,6 @@
 // How a person is insured with a company: who pays, what their card says, and what is known of their plan.
 
-import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
+import type { KnownTerms } from '#domains/coverage/benefits/divide-cost.ts'
 import {
   isAnswered,
   type TermsOfCare,

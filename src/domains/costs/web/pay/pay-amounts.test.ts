@@ -4,7 +4,7 @@ import { priceText } from '#domains/payments/rates/price-text.ts'
 import { readPrice } from '#domains/token/prices/read-price.ts'
 import { formatDecimal, toNumber } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
-import { checkAmounts, copayAndFee } from '../../pay/check-payment.ts'
+import { checkAmounts, copayAndFee } from '../../pay/check-amounts.ts'
 import { payAmounts } from './pay-amounts.ts'
 
 const at = '2026-11-20T09:14:05.000Z'

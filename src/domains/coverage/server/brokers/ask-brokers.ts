@@ -11,7 +11,7 @@ import type { Broker } from '../settings.ts'
 /** What one broker answered; null when nothing came that can be read. */
 type BrokerSays<T> = { broker: string; said: T | null }
 
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
 /**
  * Asks every configured broker the same, by JSON over HTTP, all at once. One that is away, slow or answers something else is
@@ -47,7 +47,7 @@ async function askBroker<T>(
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify(question),
   }
-  const answer = await requestOutside(`${url}${path}`, init, { patienceMs, stopping: app.stopping })
+  const answer = await requestOutside(`${url}${path}`, init, { timeoutMs, stopping: app.stopping })
   if (!answer.ok) throw new Error(`status ${answer.status}`)
   return shape.parse(JSON.parse(textOf(answer)))
 }

@@ -106,7 +106,7 @@ const keySet = z.object({
     z.object({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
   ),
 })
-const patienceMs = 8_000
+const timeoutMs = 8_000
 const heldMs = 3_600_000
 /** A key that nobody knows may be new; issuers are asked for it no more often than this. */
 const newKeyMs = 60_000
@@ -126,7 +126,7 @@ async function keyOfIssuer(app: App, issuer: string, keyId: string): Promise<Key
 /** Only the addresses of the settings are ever asked, so no card can send us anywhere. */
 async function readKeys(app: App, issuer: string): Promise<Map<string, JsonWebKey>> {
   const url = `${issuer}/.well-known/jwks.json`
-  const answer = await requestOutside(url, undefined, { patienceMs, stopping: app.stopping })
+  const answer = await requestOutside(url, undefined, { timeoutMs, stopping: app.stopping })
   if (!answer.ok) throw new Error(`status ${answer.status}`)
   const { keys } = keySet.parse(JSON.parse(textOf(answer)))
   return new Map(keys.map(({ kid, ...key }) => [kid, key]))

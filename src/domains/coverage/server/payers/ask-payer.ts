@@ -42,7 +42,7 @@ export class PayerError extends Error {
 export type RawAnswer = { format: 'x12' | 'json'; text: string }
 
 /** CAQH CORE's bound for an answer in real time. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** The id under which a company is asked; null when it cannot be asked from here. */
 export const payerIdOf = ({ config }: Pick<App, 'config'>, company: string): string | null =>
@@ -66,13 +66,13 @@ export function readPayerAnswer({ format, text }: RawAnswer): PayerAnswer {
 export async function askPayer(
   app: App,
   question: MemberQuestion,
-  waitMs = patienceMs,
+  waitMs = timeoutMs,
 ): Promise<{ raw: RawAnswer; answer: PayerAnswer }> {
   const { config } = app
   const format: RawAnswer['format'] = config.ELIGIBILITY_FORMAT === 'x12' ? 'x12' : 'json'
   const trace = `HUB${randomLetters(16)}`
   const ids = { trace, control: randomInt(1, 999_999_999) }
-  const bounds = { patienceMs: waitMs, stopping: app.stopping }
+  const bounds = { timeoutMs: waitMs, stopping: app.stopping }
   const ask = async () =>
     format === 'x12'
       ? postInEnvelope(app, inquiryOf(app, question, ids), app.now(), bounds)

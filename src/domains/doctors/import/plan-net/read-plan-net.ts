@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addressKey, readableName } from '../../names/registry-text.ts'
+import { addressKey, readableName } from '../../names/readable-name.ts'
 import { isNpi } from '../../npi.ts'
-import { membershipsOf } from './plannet-role.ts'
+import { membershipsOf } from './memberships-of.ts'
 import {
   dayOfInstant,
   keyOf,

@@ -1,7 +1,7 @@
 // Where somebody practises by the registry: of its main file and of that of further locations.
 
 import { postalAreas } from '#domains/location/places/postal-areas.ts'
-import { addressKey, readableName, readablePhone } from '../../names/registry-text.ts'
+import { addressKey, readableName, readablePhone } from '../../names/readable-name.ts'
 import type { CsvRow, FieldFault } from '../file/csv-row.ts'
 import { findColumns } from '../file/find-columns.ts'
 

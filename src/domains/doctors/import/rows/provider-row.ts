@@ -1,6 +1,6 @@
-import { isoDay, readableName, readablePhone, readableTitle } from '../../names/registry-text.ts'
+import { isoDay, readableName, readablePhone, readableTitle } from '../../names/readable-name.ts'
 import { isNpi } from '../../npi.ts'
-import { specialtiesOfAll } from '../../specialties/specialty-codes.ts'
+import { specialtiesOfAll } from '../../specialties/specialties-of.ts'
 import type { SpecialtyName } from '../../specialties/specialty-tree.ts'
 import type { CsvRow, FieldFault } from '../file/csv-row.ts'
 import { type AddressFault, type PracticeAddress, readPracticeAddress } from './practice-address.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { isNearMe } from '../../near-me.ts'
-import { wishesIn } from '../../typed-wishes.ts'
+import { wishesIn } from '../../wishes-in.ts'
 import type { ChosenInsurer } from '../chosen-insurer.ts'
 import { readSearchDraft, type SearchDraft, type UnclearSearch } from './search-draft.ts'
 import { noTerms, type SearchTerms, saysWhere, withName } from './search-in-address.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts'
-import { accountFor } from '../books/receiving.ts'
+import { accountFor } from '../books/receiving-addresses.ts'
 import { sumOf } from '../books/sum-of.ts'
 import type { ChainNode, ChainSource, Reader } from '../watching/chain-source.ts'
 import { type EsploraNode, esploraNode } from './esplora-node.ts'

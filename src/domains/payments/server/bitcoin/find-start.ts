@@ -3,7 +3,7 @@ import type { Head } from '../recording/seen-transfer.ts'
 import { lowestGone, standingBlocks, unsettledBlocks } from '../recording/transfer-states.ts'
 import type { ChainCursor } from '../store.ts'
 import { type Reader, WrongChainError } from '../watching/chain-source.ts'
-import { knownBlocks } from '../watching/checkpoints.ts'
+import { knownBlocks } from '../watching/known-blocks.ts'
 import type { EsploraNode } from './esplora-node.ts'
 
 /** How far the very first start looks back. */

@@ -16,7 +16,7 @@ import { nameOf } from '../recording/seen-transfer.ts'
 import type { ChainInstance, MovedTransfer } from '../recording/transfer-states.ts'
 import { type BookedAsset, ledgerEntries } from '../tables.ts'
 import type { BlockBatch } from '../watching/block-batch.ts'
-import { noteOpened } from './receiving.ts'
+import { noteOpened } from './receiving-addresses.ts'
 
 type Entry = {
   key: string

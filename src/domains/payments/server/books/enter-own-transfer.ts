@@ -9,7 +9,7 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { unreachable } from '#domains/chains/problems.ts'
-import { bscClient } from '#domains/chains/server/nodes/rpc.ts'
+import { bscClient } from '#domains/chains/server/nodes/evm-client.ts'
 import { Problem, type ProblemKind } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Ctx } from '#server/context.ts'

@@ -10,7 +10,7 @@ import { creditedBy } from '../../money/credits.ts'
 import { type Quote, rateOf } from '../../money/quote.ts'
 import { priceText } from '../../rates/price-text.ts'
 import { shownAddress } from '../invoices/shown-address.ts'
-import { unknownSender } from '../refunds/payout-sender.ts'
+import { unknownSender } from '../refunds/unknown-sender.ts'
 
 /** Which transfers: those first seen from `since` on and before `until`; null: no limit. */
 export type Period = { since: Date | null; until: Date | null }

@@ -15,7 +15,7 @@ import { cursors, ledgerEntries, outgoing, payments, reconciliations } from '../
 import { type ChainNode, type ChainSource, type NodeTransactions } from '../watching/chain-source.ts'
 import { chainSources } from '../watching/chain-sources.ts'
 import { compareOwnAccounts, type OwnComparison } from './compare-own-accounts.ts'
-import { heldOn, receivedOn } from './receiving.ts'
+import { heldOn, receivedOn } from './receiving-addresses.ts'
 
 /**
  * What our addresses hold of a coin at a block: by the chain, by the transfers we wrote down, and by the books with what

@@ -6,7 +6,7 @@ import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { cursors, payments } from '../tables.ts'
 import { type ServedWorld, servedWorld } from '../testing/paying-world.ts'
-import { unexplainedMoney } from './inbox.ts'
+import { unexplainedMoney } from './unexplained-money.ts'
 
 type Visitor = Awaited<ReturnType<ServedWorld['app']['visitor']>>
 

@@ -8,8 +8,8 @@ import { payments } from '../tables.ts'
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
 import { webhookDeliveries } from '../webhooks/tables.ts'
 import { attributePayment } from './attribute-payment.ts'
-import { unexplainedMoney } from './inbox.ts'
 import { putBackPayment } from './put-back-payment.ts'
+import { unexplainedMoney } from './unexplained-money.ts'
 
 let world: PayingWorld
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
 import { webhookDeliveries } from '../webhooks/tables.ts'
 import { claimPayment } from './claim-payment.ts'
 import { claimText } from './get-claim-message.ts'
-import { unexplainedMoney } from './inbox.ts'
+import { unexplainedMoney } from './unexplained-money.ts'
 
 let world: PayingWorld
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { openRefunds } from '../store.ts'
 import { payments } from '../tables.ts'
 import { type PayingWorld, payingWorld, watchBsc } from '../testing/paying-world.ts'
 import { attributePayment } from './attribute-payment.ts'
-import { unexplainedMoney } from './inbox.ts'
+import { unexplainedMoney } from './unexplained-money.ts'
 
 let world: PayingWorld
 beforeEach(async () => {

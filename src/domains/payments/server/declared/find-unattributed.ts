@@ -2,7 +2,7 @@ import { and, between, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from '
 import { chains } from '#domains/chains/chains.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Verdict } from '../../money/verify-transfer.ts'
-import { monitoredMs, unexplainedKeptMs, unexplainedShownMs } from '../../terms.ts'
+import { monitoredMs, unexplainedKeptMs, unexplainedShownMs } from '../../payment-limits.ts'
 import type { InvoiceRow, PaymentRow } from '../store.ts'
 import { declaredTransactions, exchangeClaims, invoices, payments } from '../tables.ts'
 

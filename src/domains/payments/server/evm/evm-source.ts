@@ -1,10 +1,10 @@
 import type { EvmChainId } from '#domains/chains/chains.ts'
-import { evmBatchingNodes, evmNodes } from '#domains/chains/server/nodes/rpc.ts'
+import { evmBatchingNodes, evmNodes } from '#domains/chains/server/nodes/evm-client.ts'
 import { sumOf } from '../books/sum-of.ts'
 import type { ChainNode, ChainSource, Reader } from '../watching/chain-source.ts'
-import { readBalance, readHead } from './chain-reader.ts'
 import { readBatch, readTransfers } from './read-batch.ts'
 import { readByHash } from './read-by-hash.ts'
+import { readBalance, readHead } from './read-head.ts'
 
 /** An Ethereum-type chain, read by its configured nodes. */
 export const evmSource = (app: Reader, chain: EvmChainId): ChainSource => ({

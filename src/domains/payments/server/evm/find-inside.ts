@@ -1,9 +1,9 @@
 import type { SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { BlockBatch } from '../watching/block-batch.ts'
 import type { Row } from './blocks-in-row.ts'
-import { readBalance, readHead } from './chain-reader.ts'
 import type { EvmReading } from './find-start.ts'
 import { coinsAmong } from './read-coins.ts'
+import { readBalance, readHead } from './read-head.ts'
 import { insideTransfers } from './read-inside.ts'
 import { traceBlock } from './trace-transaction.ts'
 

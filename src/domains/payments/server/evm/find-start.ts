@@ -5,8 +5,8 @@ import type { Head, Watched } from '../recording/seen-transfer.ts'
 import { lowestGone, standingBlocks, unsettledBlocks } from '../recording/transfer-states.ts'
 import type { ChainCursor } from '../store.ts'
 import { type Reader, WrongChainError } from '../watching/chain-source.ts'
-import { knownBlocks } from '../watching/checkpoints.ts'
-import { readHead } from './chain-reader.ts'
+import { knownBlocks } from '../watching/known-blocks.ts'
+import { readHead } from './read-head.ts'
 
 /** How far the very first start looks back. */
 const firstLookBlocks = 64

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchedOn } from '../books/receiving.ts'
+import { watchedOn } from '../books/receiving-addresses.ts'
 import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { writeBatch } from '../recording/write-batch.ts'

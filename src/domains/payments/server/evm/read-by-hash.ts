@@ -10,8 +10,8 @@ import {
 import { fewAtOnce } from '#kit/limit-concurrency.ts'
 import type { Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { NodeTransactions } from '../watching/chain-source.ts'
-import { blockTimeOf } from './chain-reader.ts'
 import { type BlockPlace, coinsAmong, coinsMovedBy } from './read-coins.ts'
+import { blockTimeOf } from './read-head.ts'
 import { type InsideReading, readInside } from './read-inside.ts'
 import { tokensMoved } from './read-tokens.ts'
 

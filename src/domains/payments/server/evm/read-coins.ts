@@ -1,7 +1,7 @@
 import type { Block, PublicClient, Transaction } from 'viem'
 import type { SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'
 import { blocksInRow, type Row } from './blocks-in-row.ts'
-import { blockTimeOf, lower } from './chain-reader.ts'
+import { blockTimeOf, lower } from './read-head.ts'
 
 /** The chain's own coin moves without an event: it stands in the transaction, at no place among its logs. */
 const ownIndex = -1

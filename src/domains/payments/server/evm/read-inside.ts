@@ -4,8 +4,8 @@ import { type EvmChainId } from '#domains/chains/chains.ts'
 import { type SeenTransfer, type Watched } from '../recording/seen-transfer.ts'
 import { payments } from '../tables.ts'
 import type { Reader } from '../watching/chain-source.ts'
-import { blockTimeOf, lower } from './chain-reader.ts'
 import { type BlockPlace, coinsMovedIn } from './read-coins.ts'
+import { blockTimeOf, lower } from './read-head.ts'
 import { type InsideCall, traceTransaction } from './trace-transaction.ts'
 
 /** One node, and the addresses of ours for the chain's own coin. */

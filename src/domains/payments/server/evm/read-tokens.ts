@@ -1,7 +1,7 @@
 import type { Address, Hex, PublicClient } from 'viem'
 import type { SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { Row } from './blocks-in-row.ts'
-import { lower, readHead } from './chain-reader.ts'
+import { lower, readHead } from './read-head.ts'
 import { type LogFilter, logsByRange, logsByReceipts, type TokenLog } from './token-logs.ts'
 
 /**

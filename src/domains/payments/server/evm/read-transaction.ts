@@ -10,7 +10,7 @@ import {
 import type { EvmChainId } from '#domains/chains/chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
 import { chainIdentity } from '#domains/chains/server/chain-identity.ts'
-import { evmClient } from '#domains/chains/server/nodes/rpc.ts'
+import { evmClient } from '#domains/chains/server/nodes/evm-client.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'
 import type { SeenTransaction } from '../../money/verify-transfer.ts'

@@ -1,4 +1,4 @@
-import { evmClient } from '#domains/chains/server/nodes/rpc.ts'
+import { evmClient } from '#domains/chains/server/nodes/evm-client.ts'
 import { FeedError, type FeedRound, readFeed } from '#domains/chains/server/price-feed.ts'
 import type { RateFeed } from '#domains/chains/server/rate-feeds.ts'
 import { sharedReading } from '#domains/chains/server/shared-reading.ts'

@@ -1,7 +1,7 @@
 import { type Address } from 'viem'
 import { isEvmChain, isWalletChain, type PaidChain } from '#domains/chains/chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
-import { evmClient } from '#domains/chains/server/nodes/rpc.ts'
+import { evmClient } from '#domains/chains/server/nodes/evm-client.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Ctx } from '#server/context.ts'
 import { notTheSender, senderMustSign } from '../../problems.ts'

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { type EvmChainId, isEvmChain } from '#domains/chains/chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
-import { evmClient } from '#domains/chains/server/nodes/rpc.ts'
+import { evmClient } from '#domains/chains/server/nodes/evm-client.ts'
 import { Problem } from '#kit/problem.ts'
 import { maxRequired } from '../../rails/rail-of.ts'
 import { esploraNode } from '../bitcoin/esplora-node.ts'
@@ -13,7 +13,7 @@ import type { Reader } from '../watching/chain-source.ts'
 import { readFinal } from '../xrpl/read-by-hash.ts'
 import { xrplNode } from '../xrpl/xrpl-node.ts'
 import { xrplTransfersOf } from '../xrpl/xrpl-transfers-of.ts'
-import { unknownSender } from './payout-sender.ts'
+import { unknownSender } from './unknown-sender.ts'
 
 /**
  * What a transaction paid to the address of a refund: how much in all, from whom, when, and whether the chain keeps it for

@@ -6,16 +6,16 @@ import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Coin } from '../../coin.ts'
+import { clockToleranceMs } from '../../payment-limits.ts'
 import { addressNotConfirmed, noSuchInvoice, noSuchRefund, refundNotProved, refundUsed } from '../../problems.ts'
-import { clockToleranceMs } from '../../terms.ts'
 import { keptHash, shownAddress } from '../invoices/shown-address.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import { cursorOf, findInvoice, lockInvoice, type RefundRow } from '../store.ts'
 import { refunds, timeline } from '../tables.ts'
-import { whatIsWrongWithSender } from './payout-sender.ts'
 import type { Payout } from './read-payout.ts'
 import { readPayout } from './read-payout.ts'
 import { tellOfRefunds } from './tell-of-refunds.ts'
+import { whatIsWrongWithSender } from './unknown-sender.ts'
 
 /**
  * Which refund is meant, and the transaction by which an operator sent it; `from`: senders that are no address of ours and

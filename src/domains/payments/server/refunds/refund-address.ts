@@ -6,7 +6,7 @@ import { isClassicAddress, isSolanaAccount } from '#domains/chains/server/addres
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { notAnAddress, notYourAddress } from '../../problems.ts'
-import { receivedOn } from '../books/receiving.ts'
+import { receivedOn } from '../books/receiving-addresses.ts'
 import { keptAddress } from '../invoices/shown-address.ts'
 import type { InvoiceRow } from '../store.ts'
 

@@ -1,6 +1,6 @@
 import { type Address, getAddress } from 'viem'
 import { bsc } from '#domains/chains/definitions/bsc.ts'
-import { bscClient } from '#domains/chains/server/nodes/rpc.ts'
+import { bscClient } from '#domains/chains/server/nodes/evm-client.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'

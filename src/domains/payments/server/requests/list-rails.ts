@@ -5,11 +5,11 @@ import type { PaymentsContract } from '../../contract.ts'
 import type { Rail } from '../../rails/rail.ts'
 import { rails } from '../../rails/rails.ts'
 import { priceText } from '../../rates/price-text.ts'
-import { accountFor, configuredOn, isTakenOn } from '../books/receiving.ts'
+import { accountFor, configuredOn, isTakenOn } from '../books/receiving-addresses.ts'
 import { shownAddress } from '../invoices/shown-address.ts'
 import { currencyRate, currencyRateText } from '../rates/currency-rate.ts'
 import { livePrice } from '../rates/live-price.ts'
-import { isOffered } from '../verifying/verified-rails.ts'
+import { isOffered } from '../verifying/is-offered.ts'
 import { isRead } from '../watching/reading-notes.ts'
 
 type Rails = Answer<PaymentsContract['rails']>

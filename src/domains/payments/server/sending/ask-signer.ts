@@ -19,7 +19,7 @@ const described = z.object({
 /** Whose key a signer has, how many units it still lets go within a day (null: it counts none), and which build it is of. */
 type DescribedSigner = { address: string; left: bigint | null; build: string | null }
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** The signer answered that it does not sign this. */
 export class SignerError extends Error {
@@ -45,23 +45,20 @@ export async function describeSigner(socketPath: string): Promise<DescribedSigne
 
 function post(socketPath: string, path: string, body: object): Promise<unknown> {
   return new Promise((answered, failed) => {
-    const asking = request(
-      { socketPath, path, method: 'POST', signal: AbortSignal.timeout(patienceMs) },
-      (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (part: string) => (text += part))
-        response.on('error', failed)
-        response.on('end', () => {
-          if (response.statusCode !== 200) return failed(new SignerError('the signer refused'))
-          try {
-            answered(JSON.parse(text))
-          } catch (error) {
-            failed(error instanceof Error ? error : new Error(String(error)))
-          }
-        })
-      },
-    )
+    const asking = request({ socketPath, path, method: 'POST', signal: AbortSignal.timeout(timeoutMs) }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => (text += part))
+      response.on('error', failed)
+      response.on('end', () => {
+        if (response.statusCode !== 200) return failed(new SignerError('the signer refused'))
+        try {
+          answered(JSON.parse(text))
+        } catch (error) {
+          failed(error instanceof Error ? error : new Error(String(error)))
+        }
+      })
+    })
     asking.on('error', failed).end(JSON.stringify(body))
   })
 }

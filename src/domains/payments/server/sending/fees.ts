@@ -1,5 +1,5 @@
 import { type Address, BaseError, type Hex, InsufficientFundsError, parseTransaction } from 'viem'
-import { bscClient } from '#domains/chains/server/nodes/rpc.ts'
+import { bscClient } from '#domains/chains/server/nodes/evm-client.ts'
 import type { App } from '#server/context.ts'
 import { callGas } from './serve-signer.ts'
 

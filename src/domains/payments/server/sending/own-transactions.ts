@@ -7,7 +7,7 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem'
-import { bscClient, bscNodes } from '#domains/chains/server/nodes/rpc.ts'
+import { bscClient, bscNodes } from '#domains/chains/server/nodes/evm-client.ts'
 import type { App, Ctx } from '#server/context.ts'
 import { udeOnBsc } from '../../rails/rails.ts'
 import { readTo } from '../watching/reading-notes.ts'

@@ -1,4 +1,4 @@
-import { bscClient } from '#domains/chains/server/nodes/rpc.ts'
+import { bscClient } from '#domains/chains/server/nodes/evm-client.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import type { App } from '#server/context.ts'

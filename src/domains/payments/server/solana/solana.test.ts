@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '../books/reconcile.ts'
-import { unexplainedMoney } from '../claims/inbox.ts'
+import { unexplainedMoney } from '../claims/unexplained-money.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { type SolanaWorld, solanaWorld, watchSolana } from '../testing/solana-world.ts'
 import type { ChainWatcher } from '../watching/start-watcher.ts'

@@ -1,5 +1,5 @@
 import { chains, isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
-import { evmClient, evmNodes } from '#domains/chains/server/nodes/rpc.ts'
+import { evmClient, evmNodes } from '#domains/chains/server/nodes/evm-client.ts'
 import { FeedError, readFeed } from '#domains/chains/server/price-feed.ts'
 import { type RateFeed } from '#domains/chains/server/rate-feeds.ts'
 import { type App } from '#server/context.ts'
@@ -8,15 +8,15 @@ import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/health/out
 import { rails } from '../../rails/rails.ts'
 import { priceText } from '../../rates/price-text.ts'
 import { esploraNode } from '../bitcoin/esplora-node.ts'
-import { configuredOn, isTakenOn } from '../books/receiving.ts'
-import { readHead } from '../evm/chain-reader.ts'
+import { configuredOn, isTakenOn } from '../books/receiving-addresses.ts'
+import { readHead } from '../evm/read-head.ts'
 import { livePrice } from '../rates/live-price.ts'
 import { relayerOf } from '../relay/relayer.ts'
 import { senderChecks } from '../sending/sender-checks.ts'
 import { solanaNode } from '../solana/solana-node.ts'
 import { readLedger } from '../xrpl/read-ledger.ts'
 import { xrplNode } from '../xrpl/xrpl-node.ts'
-import { moneyChecks } from './verified-rails.ts'
+import { moneyChecks } from './is-offered.ts'
 
 type Reader = Pick<App, 'config' | 'now' | 'log'>
 

@@ -1,6 +1,6 @@
 import type { PaidChain } from '#domains/chains/chains.ts'
 import { bitcoinSource } from '../bitcoin/bitcoin-source.ts'
-import { accountFor, configuredOn } from '../books/receiving.ts'
+import { accountFor, configuredOn } from '../books/receiving-addresses.ts'
 import { evmSource } from '../evm/evm-source.ts'
 import { solanaSource } from '../solana/solana-source.ts'
 import { xrplSource } from '../xrpl/xrpl-source.ts'

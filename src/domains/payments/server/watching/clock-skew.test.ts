@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unexplainedMoney } from '../claims/inbox.ts'
+import { unexplainedMoney } from '../claims/unexplained-money.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { type EthereumWorld, ethereumWorld } from '../testing/ethereum-world.ts'
 import { chainParts } from './chain-parts.ts'

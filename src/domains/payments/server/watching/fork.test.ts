@@ -4,7 +4,7 @@ import { getInvoice } from '../invoices/get-invoice.ts'
 import { changesTold } from '../invoices/update-invoices.ts'
 import { checkpoints } from '../tables.ts'
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
-import { knownBlocks, rememberBlock } from './checkpoints.ts'
+import { knownBlocks, rememberBlock } from './known-blocks.ts'
 
 let world: PayingWorld
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { PaidChain } from '#domains/chains/chains.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
 import { startLoop } from '#server/start-loop.ts'
-import { watchedOn } from '../books/receiving.ts'
+import { watchedOn } from '../books/receiving-addresses.ts'
 import { scheduleReconciliation } from '../books/reconcile.ts'
 import { invoicesUnpriced } from '../invoices/price-late.ts'
 import { livePrices } from '../rates/live-price.ts'

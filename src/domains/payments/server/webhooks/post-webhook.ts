@@ -24,7 +24,7 @@ export async function postWebhook(
   { config, now }: Pick<App, 'config' | 'now'>,
   { id, kind, body, attempts }: WebhookPost,
   stopping: AbortSignal,
-  patienceMs = attemptMs,
+  timeoutMs = attemptMs,
 ): Promise<Attempted> {
   const headers = {
     'content-type': 'application/json',
@@ -37,7 +37,7 @@ export async function postWebhook(
   const post = (signal: AbortSignal) =>
     fetch(config.WEBHOOK_URL ?? '', { method: 'POST', redirect: 'manual', signal, headers, body })
   try {
-    const answer = await withTimeout(patienceMs, post, stopping)
+    const answer = await withTimeout(timeoutMs, post, stopping)
     void answer.body?.cancel().catch(() => {})
     return { status: answer.status, why: null }
   } catch (error) {

@@ -150,7 +150,7 @@ test('what is refused for good, or leads elsewhere, is not tried again and not f
 
 test('no answer in time, a line that is cut and nobody there are failures that may pass', async () => {
   await make()
-  const hasty = sender(world.app, { patienceMs: 200 })
+  const hasty = sender(world.app, { timeoutMs: 200 })
   await merchant.behave({ next: 'hang' })
   await hasty.sendDue()
   expect(await only()).toMatchObject({ state: 'waiting', lastAnswer: 'timeout' })

@@ -25,12 +25,12 @@ const restMs = 1_000
 const looksInVain = 8
 
 /** Starts sending. */
-export function startWebhooks(app: App, { patienceMs = attemptMs }: { patienceMs?: number } = {}): WebhookSender {
+export function startWebhooks(app: App, { timeoutMs = attemptMs }: { timeoutMs?: number } = {}): WebhookSender {
   const ctx = contextFor(app, { kind: 'system' })
   const stopping = new AbortController()
   const onTheWay = new Set<Promise<void>>()
   const send = (one: Claimed) => {
-    const sending = attempt(ctx, one, stopping.signal, patienceMs)
+    const sending = attempt(ctx, one, stopping.signal, timeoutMs)
       .catch((error: unknown) => app.log.error({ err: error, delivery: one.id }, 'webhook attempt not recorded'))
       .finally(() => {
         onTheWay.delete(sending)
@@ -96,8 +96,8 @@ async function claim({ db, now }: Ctx, most: number): Promise<Claimed[]> {
   return writeMade({ db }, claimed)
 }
 
-async function attempt(ctx: Ctx, claimed: Claimed, stopping: AbortSignal, patienceMs: number): Promise<void> {
-  const came = await postWebhook(ctx, claimed, stopping, patienceMs).catch(() => null)
+async function attempt(ctx: Ctx, claimed: Claimed, stopping: AbortSignal, timeoutMs: number): Promise<void> {
+  const came = await postWebhook(ctx, claimed, stopping, timeoutMs).catch(() => null)
   // Stopped in the middle: whether it arrived nobody knows, so it is sent again.
   if (came === null) return
   const next = after(ctx.now(), claimed, came)

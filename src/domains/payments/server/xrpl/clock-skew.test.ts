@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { unexplainedMoney } from '../claims/inbox.ts'
+import { unexplainedMoney } from '../claims/unexplained-money.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { type XrplWorld, xrplWorld } from '../testing/xrpl-world.ts'
 import { chainParts } from '../watching/chain-parts.ts'

@@ -6,7 +6,7 @@ import { listenTo, type StreamListener } from '#web/listen-to.ts'
 import { RequestError } from '#web/request.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { paymentsPaths } from '../../paths.ts'
-import { unexplainedShownMs } from '../../terms.ts'
+import { unexplainedShownMs } from '../../payment-limits.ts'
 import { paymentsQuery } from '../api.ts'
 import { useInvoiceNotices } from './use-invoice-notices.ts'
 

@@ -13,7 +13,7 @@ import {
   type VisibleSatellite,
 } from '../../global/orbits.ts'
 import { unknownSky } from '../../problems.ts'
-import { type Constellation, constellations, type SkyOver, satellitesOver } from './overhead.ts'
+import { type Constellation, constellations, type SkyOver, satellitesOver } from './satellites-over.ts'
 
 /** Where AWS Ground Station has antennas, by the names it gives them; each point is only the middle of the place named. */
 const groundStations: readonly (Point & { name: string })[] = [

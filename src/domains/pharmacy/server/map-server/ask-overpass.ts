@@ -12,7 +12,7 @@ export type MapSilence = 'busy' | 'unfinished' | 'away'
 /** What one question brought; `asOf`: the day its map is of. */
 export type MapAnswer = { pharmacies: OsmPharmacy[]; asOf: string | null }
 
-const patienceMs = 12_000
+const timeoutMs = 12_000
 const serverSeconds = 10
 const maxElements = 1_000
 const shape = z.object({
@@ -58,5 +58,5 @@ function askServer(app: App, url: string, circle: Circle): Promise<OutsideAnswer
     headers: { 'user-agent': 'payment-solutions-hub', accept: 'application/json' },
     body: new URLSearchParams({ data: questionOf(circle) }),
   }
-  return requestOutside(url, init, { patienceMs, stopping: app.stopping })
+  return requestOutside(url, init, { timeoutMs, stopping: app.stopping })
 }

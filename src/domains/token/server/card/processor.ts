@@ -33,7 +33,7 @@ export class ProcessorError extends Error {
 type Reader = Pick<App, 'config'>
 type Form = Readonly<Record<string, string>>
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 /** The shapes we read are those of this version, whatever the account's own is. */
 const version = '2024-06-20'
 
@@ -100,7 +100,7 @@ async function askProcessor<S extends z.ZodType>(
   }
   const body = form && new URLSearchParams(form).toString()
   const url = new URL(path, config.CARD_URL)
-  const answer = await requestOutside(url, { method, headers, ...(body !== undefined && { body }) }, { patienceMs })
+  const answer = await requestOutside(url, { method, headers, ...(body !== undefined && { body }) }, { timeoutMs })
   const { status } = answer
   // 409: the same key is still being answered; 429 and 5xx: it could not say.
   if (status === 409 || status === 429 || status >= 500) throw new Error(`the card processor answered ${status}`)

@@ -1,5 +1,5 @@
 import { type Address, erc20Abi } from 'viem'
-import { bscClient } from '#domains/chains/server/nodes/rpc.ts'
+import { bscClient } from '#domains/chains/server/nodes/evm-client.ts'
 import type { Sender } from '#domains/payments/server/sending/own-transactions.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'

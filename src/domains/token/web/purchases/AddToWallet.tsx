@@ -3,7 +3,7 @@ import { hubWalletId } from '#domains/wallet/hub-wallet-name.ts'
 import { useWallet, walletService } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ude } from '../../token-facts.ts'
+import { ude } from '../../ude.ts'
 import { useUdePrice } from '../use-ude-price.ts'
 import { orderTexts } from './order-texts.ts'
 

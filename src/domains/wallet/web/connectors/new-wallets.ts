@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { store } from '#web/store.ts'
-import { onFoundWallets } from './discovery.ts'
+import { onFoundWallets } from './discover-wallets.ts'
 import { onSolanaWallets } from './solana/standard-solana-wallets.ts'
 
 /** Draws the component again whenever a wallet may have turned up in this page. */

@@ -1,4 +1,4 @@
-import { isRealBitcoin } from '../../../shown/address-form.ts'
+import { isRealBitcoin } from '../../../shown/address-fits.ts'
 import { WalletError } from '../../../shown/wallet-error.ts'
 import { WalletOnOtherChainError } from '../../paying/wallet-on-other-chain-error.ts'
 import type { WalletPayment } from '../../paying/wallet-payment.ts'

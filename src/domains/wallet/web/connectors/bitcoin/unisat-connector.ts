@@ -1,4 +1,4 @@
-import { isBitcoinAddress } from '../../../shown/address-form.ts'
+import { isBitcoinAddress } from '../../../shown/address-fits.ts'
 import { within } from '../../within.ts'
 import type { NamedWallet, WalletConnector } from '../connector.ts'
 import { bitcoinBalance } from './bitcoin-balance.ts'

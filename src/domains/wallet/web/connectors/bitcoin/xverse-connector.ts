@@ -1,4 +1,4 @@
-import { isBitcoinAddress } from '../../../shown/address-form.ts'
+import { isBitcoinAddress } from '../../../shown/address-fits.ts'
 import { readWalletError, WalletError, type WalletErrorKind } from '../../../shown/wallet-error.ts'
 import { within } from '../../within.ts'
 import type { NamedWallet, WalletConnector } from '../connector.ts'

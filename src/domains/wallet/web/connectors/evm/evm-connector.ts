@@ -1,5 +1,5 @@
 import type { Provider } from '#domains/chains/web/eip1193-provider.ts'
-import { isEvmAddress } from '../../../shown/address-form.ts'
+import { isEvmAddress } from '../../../shown/address-fits.ts'
 import { balanceText } from '../../../shown/balance-text.ts'
 import { readWalletError, WalletError } from '../../../shown/wallet-error.ts'
 import { within } from '../../within.ts'

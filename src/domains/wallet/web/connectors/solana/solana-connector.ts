@@ -1,5 +1,5 @@
 import { askNodeByServer } from '#domains/chains/web/ask-node-by-server.ts'
-import { isSolanaAddress } from '../../../shown/address-form.ts'
+import { isSolanaAddress } from '../../../shown/address-fits.ts'
 import { exactBalanceText } from '../../../shown/balance-text.ts'
 import { WalletError } from '../../../shown/wallet-error.ts'
 import { within } from '../../within.ts'

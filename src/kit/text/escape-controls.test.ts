@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeControls, escapeLines } from './control-characters.ts'
+import { escapeControls, escapeLines } from './escape-controls.ts'
 
 const obeyed = '\u0000\t\r\u001b[31m\u0007\u007f\u0085\u009b\u00ad\u200b\u2028\u202e\u2066\ufeff\u{e0041}'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wishesIn } from './typed-wishes.ts'
+import { wishesIn } from './wishes-in.ts'
 
 test.each([
   ['doctor que hable español', ['hable español']],

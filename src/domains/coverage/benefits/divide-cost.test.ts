@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boundCost, type CostTerms, divideCost } from './benefit-engine.ts'
+import { boundCost, type CostTerms, divideCost } from './divide-cost.ts'
 
 const terms: CostTerms = {
   isCovered: true,

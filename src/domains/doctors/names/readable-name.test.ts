@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { facilityTypeOf } from '../import/rows/provider-row.ts'
-import { addressKey, isoDay, readableName, readablePhone, readableTitle } from './registry-text.ts'
+import { addressKey, isoDay, readableName, readablePhone, readableTitle } from './readable-name.ts'
 
 test.each([
   ['HARTWELL', 'Hartwell'],

@@ -10,7 +10,7 @@ import { requote } from '../invoices/requote.ts'
 import { listRails } from '../requests/list-rails.ts'
 import { type EthereumWorld, ethereumRails, ethereumWorld } from '../testing/ethereum-world.ts'
 import { type Fault, type FaultyNode, faultyNode, type NodeRequest, resultOf } from '../testing/faulty-node.ts'
-import { moneyChecks } from './verified-rails.ts'
+import { moneyChecks } from './is-offered.ts'
 
 const firstBlocks = {
   ethereum: '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3',

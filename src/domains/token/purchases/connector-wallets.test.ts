@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { translator } from '#web/i18n/catalogue.ts'
 import { connectorTexts } from '../web/connector/connector-texts.ts'
-import { connectorFailure, connectorWallets } from './purchase-connector.ts'
+import { connectorFailure, connectorWallets } from './connector-wallets.ts'
 
 const pageUrl = 'https://pay.example.org/crypto/buy'
 const none = { isInstalled: () => false, connected: null, hasApplePay: false, pageUrl }

@@ -7,7 +7,7 @@ import { type Coin, foreignCurrencies } from '../../coin.ts'
 import { notVerified } from '../../problems.ts'
 import type { Rail } from '../../rails/rail.ts'
 import { rails } from '../../rails/rails.ts'
-import { isTakenOn } from '../books/receiving.ts'
+import { isTakenOn } from '../books/receiving-addresses.ts'
 import { nodeChecks } from './node-checks.ts'
 
 type Reader = Pick<App, 'config' | 'now' | 'log'>

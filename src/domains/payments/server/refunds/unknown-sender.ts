@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PaidChain } from '#domains/chains/chains.ts'
 import type { Ctx } from '#server/context.ts'
-import { receivedOn } from '../books/receiving.ts'
+import { receivedOn } from '../books/receiving-addresses.ts'
 import { shownAddress } from '../invoices/shown-address.ts'
 import { addresses } from '../tables.ts'
 

@@ -4,7 +4,7 @@ import { dueAmount } from '#domains/payments/money/due-amount.ts'
 import { rateFromAnswer } from '#domains/payments/rates/price-text.ts'
 import { toNumber } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
-import { checkAmounts, copayAndFee } from './check-payment.ts'
+import { checkAmounts, copayAndFee } from './check-amounts.ts'
 import { processingFee } from './fee-rule.ts'
 
 const rate = (feedUnits: bigint) => rateFromAnswer('UDE', feedUnits, 8, new Date(0), 'test')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { specialtiesOf, specialtiesOfAll } from './specialty-codes.ts'
+import { specialtiesOf, specialtiesOfAll } from './specialties-of.ts'
 import { specialtyNames, specialtyTree } from './specialty-tree.ts'
 
 test('PROV-03 the 15 shortcuts stand first, and each specialty has one name', () => {

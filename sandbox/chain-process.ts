@@ -56,8 +56,8 @@ export class ChainProcess {
   }
 
   private async ask(name: string, fields: Fields): Promise<ControlAnswer> {
-    const patience = pause(timeoutMs, 'late', { ref: false })
-    if ((await Promise.race([this.opened, patience])) === 'late') return this.gone
+    const timeout = pause(timeoutMs, 'late', { ref: false })
+    if ((await Promise.race([this.opened, timeout])) === 'late') return this.gone
     return new Promise((settle) => {
       const id = ++this.calls
       this.waiting.set(id, settle)

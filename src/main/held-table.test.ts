@@ -7,13 +7,13 @@ import { buildServer } from '#server/http/build-server.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { allRoutes } from './domains.ts'
 
-const patience = { connectionMs: 10_000, lockMs: 300, statementMs: 10_000, idleMs: 10_000 }
+const timeouts = { connectionMs: 10_000, lockMs: 300, statementMs: 10_000, idleMs: 10_000 }
 let app: TestApp
 let server: FastifyInstance
 let holder: pg.PoolClient
 beforeAll(async () => {
   app = await testApp()
-  const databases = openDatabases(app.config.DATABASE_URL, { patience })
+  const databases = openDatabases(app.config.DATABASE_URL, { timeouts })
   server = await buildServer({ ...app, databases }, { routes: allRoutes, rateLimits: false })
   serveHealth(server, { ...app, databases }, {})
   server.addHook('onClose', () => databases.close())

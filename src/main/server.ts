@@ -4,7 +4,7 @@ import type { App } from '#server/context.ts'
 import { openDatabases } from '#server/database/db.ts'
 import { watchDisk } from '#server/database/disk.ts'
 import { openLive } from '#server/events/live.ts'
-import { forPeople, forWork } from '#server/limits/patience.ts'
+import { forPeople, forWork } from '#server/limits/query-timeouts.ts'
 import { openLog } from '#server/open-log.ts'
 import { refuseWrongVaultKey } from '#server/vault/rotate-vault-key.ts'
 import { openVault } from '#server/vault/vault.ts'
@@ -16,9 +16,9 @@ import { serve } from './serve.ts'
 const config = readConfig()
 const log = openLog(config.LOG_LEVEL, process.stderr)
 const disk = watchDisk(log)
-const databases = openDatabases(config.DATABASE_URL, { patience: forPeople, disk })
+const databases = openDatabases(config.DATABASE_URL, { timeouts: forPeople, disk })
 // What nobody waits for has connections of its own, so that nobody waits for it.
-const forLater = openDatabases(config.DATABASE_URL, { patience: forWork, disk })
+const forLater = openDatabases(config.DATABASE_URL, { timeouts: forWork, disk })
 const stop = new AbortController()
 const app: App = {
   config,

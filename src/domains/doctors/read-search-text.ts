@@ -68,7 +68,7 @@ const whenBehind =
 const zipBehind = /^(.*\S)[\s,]+(\d{5}(?:-\d{4})?)$/
 
 /** A typed text without the insurance, the hour and the "near me" in it, none of which says whom or where. */
-export function saidIn(typed: string): string {
+export function searchedText(typed: string): string {
   const said = typed.trim().replace(/\s+/g, ' ')
   // Who names nothing but an insurer looks for an organization of that name.
   return withoutNearMe(withoutInsurer(said) || said)
@@ -79,7 +79,7 @@ export function saidIn(typed: string): string {
 
 /** Reads `heart doctor`, `OB-GYN`, `médico de niños`, `sore throat`, `pediatrician near 10001`, `Dr. Gibson`, `1234567893`. */
 export function readSearchText(typed: string): SearchText {
-  const text = saidIn(typed)
+  const text = searchedText(typed)
   const urgency = urgencyOf(plainWords(text))
   const whole = readWhat(text)
   // What is read as it stands has no place in it: dolor en el pecho.

@@ -22,6 +22,6 @@ export const overpaidBasisPoints = 100n
 /** Money nobody has explained is shown for this long to those who wait for theirs: perhaps it is. */
 export const unexplainedShownMs = 3_600_000
 /** What came while a request stood unpaid, or within that time after its end, stays with it this long: its payer may wait for a person to assign it. */
-export const unexplainedKeptMs = 30 * 24 * 3_600_000
+export const unexplainedRetentionMs = 30 * 24 * 3_600_000
 /** Money nobody has explained for this long is looked at by a person. */
 export const unexplainedMs = 3_600_000

@@ -45,7 +45,7 @@ export type FieldName = Exclude<keyof RawForm, 'confirmed'>
 export const prefilled = ['age', 'sleepHours', 'stressLevel'] as const
 export type Prefilled = (typeof prefilled)[number]
 /** Whether what stands there is an answer of its person. */
-export const isSaid = (name: Prefilled, typed: Pick<RawForm, Prefilled | 'confirmed'>): boolean =>
+export const hasAnswer = (name: Prefilled, typed: Pick<RawForm, Prefilled | 'confirmed'>): boolean =>
   typed[name] !== untyped[name] || typed.confirmed.includes(name)
 
 const empty = { gender: '', height: '', weight: '', medications: '', insuranceType: '', hasInsurance: '' }
@@ -195,7 +195,7 @@ export function answersOf(typed: RawForm): HealthAnswers {
     return kept.length > 0 ? kept : null
   }
   const chosen = <K extends ChoiceField>(name: K) => orNull(typed[name]) as HealthAnswers[K]
-  const said = (name: Prefilled) => (isSaid(name, typed) ? numberOf(typed[name]) : null)
+  const said = (name: Prefilled) => (hasAnswer(name, typed) ? numberOf(typed[name]) : null)
   const day = (text: string) => orNull(text) as Day | null
   const isInsured = typed.hasInsurance === 'yes'
   return {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 // Enough for what answers, and soon over for what does not.
-const patience = { connectionMs: 2_000, lockMs: 200, statementMs: 400, idleMs: 200 }
+const timeouts = { connectionMs: 2_000, lockMs: 200, statementMs: 400, idleMs: 200 }
 
 type Run = (db: Db, statement: SQL) => Promise<unknown>
 const alone: Run = (db, statement) => db.execute(statement)
@@ -28,7 +28,7 @@ let isDiskFull = false
 
 /** What a server answers whose one operation runs a statement, on that database. */
 async function answerTo(run: Run, statement: string, url = app.config.DATABASE_URL) {
-  const databases = openDatabases(url, { maxVisitor: 1, maxSystem: 1, patience })
+  const databases = openDatabases(url, { maxVisitor: 1, maxSystem: 1, timeouts })
   const contract = { ask: { summary: 'Ask', answer: z.object({}) } }
   const asking = routes({ ask: 'GET /api/ask' }, contract, {
     ask: async (ctx) => {

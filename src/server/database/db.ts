@@ -1,7 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { forWork, type Patience, waitsOf } from '../limits/patience.ts'
+import { clientTimeouts, forWork, type QueryTimeouts } from '../limits/query-timeouts.ts'
 import { giveBackUnbegun } from '../pg/give-back-unbegun.ts'
 import { keepStatements } from '../pg/keep-statements.ts'
 import { openShortReads, type ShortReads } from '../pg/short-reads.ts'
@@ -34,13 +34,13 @@ type Options = {
   maxVisitor?: number
   maxSystem?: number
   ownerUrl?: string | undefined
-  patience?: Patience
+  timeouts?: QueryTimeouts
   disk?: Disk
 }
 
 /** Opens the connection pools. Connections are made when first used. What is COPYed or imported takes its time. */
 export function openDatabases(url: string, options: Options = {}): Databases {
-  const { patience = forWork, disk = watchDisk() } = options
+  const { timeouts = forWork, disk = watchDisk() } = options
   const open = (max: number, more: pg.PoolConfig) => {
     const pool = new pg.Pool({ connectionString: url, max, ...more })
     // A lost connection must not end the process, idle or in use: its query fails, the next one opens another.
@@ -53,13 +53,13 @@ export function openDatabases(url: string, options: Options = {}): Databases {
     return pool
   }
   // What does not wait for one another's answer is on its way at once; a COPY cannot share its connection like that.
-  const patient = { ...waitsOf(patience), pipeline: true }
+  const patient = { ...clientTimeouts(timeouts), pipeline: true }
   // Helpers of PostgreSQL's take longer to start than somebody's question to answer, the more the busier the machine is.
   const alone = '-c max_parallel_workers_per_gather=0 -c jit=off'
   const visitorPool = open(options.maxVisitor ?? 16, { ...patient, options: `-c role=hub_visitor ${alone}` })
   const pool = open(options.maxSystem ?? 10, { connectionString: options.ownerUrl ?? url })
   const systemPool = open(options.maxSystem ?? 10, patient).on('connect', keepStatements)
-  const shortReads = openShortReads(url, patience)
+  const shortReads = openShortReads(url, timeouts)
   return {
     visitor: drizzle(visitorPool),
     system: drizzle(systemPool),

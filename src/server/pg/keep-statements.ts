@@ -3,7 +3,7 @@ import type pg from 'pg'
 const names = new Map<string, string>()
 
 /** So many different statements a connection keeps; of more, each is read and planned whenever it is sent. */
-const maxKept = 250
+const maxStatements = 250
 
 /**
  * Has a connection keep the statements it runs more than once: reading and planning them anew takes longer than running
@@ -16,7 +16,7 @@ export function keepStatements(client: pg.ClientBase): void {
   const named = (config: unknown, values: unknown) => {
     if (!isStatement(config) || !Array.isArray(values) || values.length === 0) return config
     if (met.has(config.text)) return { ...config, name: config.name ?? statementName(config.text) }
-    if (met.size < maxKept) met.add(config.text)
+    if (met.size < maxStatements) met.add(config.text)
     return config
   }
   const keeping = (config: unknown, ...rest: unknown[]) => query(named(config, rest[0]), ...rest)

@@ -40,8 +40,8 @@ test('a connection that is lost is replaced', async () => {
 })
 
 test('reads behind one that runs out of time are given up with it, and the next ones are read', async () => {
-  const patience = { connectionMs: 2_000, lockMs: 200, statementMs: 400, idleMs: 400 }
-  const reads = openShortReads(app.config.DATABASE_URL, patience)
+  const timeouts = { connectionMs: 2_000, lockMs: 200, statementMs: 400, idleMs: 400 }
+  const reads = openShortReads(app.config.DATABASE_URL, timeouts)
   const holder = await app.databases.pool.connect()
   await holder.query('begin; lock table visitor.users')
   const ask = () => reads.run('select count(*) from visitor.users', [])

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { isTimeOver } from '../database/database-lost.ts'
-import { type Patience, waitsOf } from '../limits/patience.ts'
+import { clientTimeouts, type QueryTimeouts } from '../limits/query-timeouts.ts'
 import { statementName } from './keep-statements.ts'
 
 /** Connections for short reads of shared tables, which follow one another without waiting for each answer. */
@@ -52,7 +52,7 @@ function sentTogether(socket: Socket): () => void {
  * one connection each; but one that took long would hold up all behind it. So when one has run out of time, those behind it
  * are given up with its connection instead of waiting as long each.
  */
-export function openShortReads(url: string, patience: Patience): ShortReads {
+export function openShortReads(url: string, timeouts: QueryTimeouts): ShortReads {
   const open = new Map<number, Promise<Reader>>()
   // How many answers each connection still owes; the next read goes where it is fewest.
   const owed = Array.from({ length: connections }, () => 0)
@@ -62,7 +62,7 @@ export function openShortReads(url: string, patience: Patience): ShortReads {
     const socket = new Socket()
     const stream = () => socket
     const asVisitor = { connectionString: url, options: '-c role=hub_visitor', pipeline: true, stream }
-    const client = new pg.Client({ ...asVisitor, ...waitsOf(patience) })
+    const client = new pg.Client({ ...asVisitor, ...clientTimeouts(timeouts) })
     const opening = client.connect().then(() => ({
       client,
       together: sentTogether(socket),

@@ -7,7 +7,7 @@ const applies =
   /(AFTER|THEN) (THE )?DED|SUBJECT TO (THE )?DED|DED(UCTIBLE)?\.? (APPLIES|FIRST|(MUST|HAS TO) BE (MET|SATISFIED|PAID))/i
 
 /** Whether a payer's notes say that the deductible is paid first; null when they do not, or say both. */
-export function deductibleSaid(messages: readonly string[]): Benefit['deductible'] {
+export function statedDeductible(messages: readonly string[]): Benefit['deductible'] {
   const isWaived = messages.some((text) => waived.test(text))
   const isApplied = messages.some((text) => applies.test(text) && !waived.test(text))
   return isWaived === isApplied ? null : isWaived ? 'waived' : 'applies'

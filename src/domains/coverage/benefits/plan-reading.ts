@@ -32,7 +32,7 @@ export type VisitTerms = {
   isCopayWaivedIfAdmitted: boolean
   coinsurance: BenefitAnswer
   /** Whether the deductible is paid first. `said`: a note says so, else it is what plans usually do. */
-  deductible: { isFirst: boolean; isSaid: boolean }
+  deductible: { isFirst: boolean; hasAnswer: boolean }
   needsAuthorization: boolean | null
   /** How many such visits the plan pays for; null: no number is said. */
   count: VisitCount | null
@@ -99,8 +99,8 @@ export function visitTerms(benefits: readonly Benefit[], care: CareKind, network
     isCopayWaivedIfAdmitted: copay.isFound && copay.benefit.messages.some((note) => waivedIfAdmitted.test(note)),
     coinsurance,
     deductible: telling?.deductible
-      ? { isFirst: telling.deductible === 'applies', isSaid: true }
-      : { isFirst: !copay.isFound, isSaid: false },
+      ? { isFirst: telling.deductible === 'applies', hasAnswer: true }
+      : { isFirst: !copay.isFound, hasAnswer: false },
     needsAuthorization: telling?.needsAuthorization ?? null,
     count: visitCount(benefits, care, network),
   }

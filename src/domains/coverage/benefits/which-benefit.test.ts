@@ -3,7 +3,7 @@ import { answerInquiry } from '#sandbox/payer/answer.ts'
 import { type Member, members } from '#sandbox/payer/members.ts'
 import { read271 } from '../payers/read-271.ts'
 import { writeEligibilityInquiry } from '../x12/eligibility-inquiry.ts'
-import { basisPointsOf, copayInNotes, deductibleSaid } from './benefit-words.ts'
+import { basisPointsOf, copayInNotes, statedDeductible } from './benefit-words.ts'
 import { type Benefit, isPlanActive, type PayerAnswer, planNameOf, planTypeOf, planYearEnd } from './benefits.ts'
 import { limitOf, visitTerms } from './plan-reading.ts'
 import { type BenefitQuestion, whichBenefit } from './which-benefit.ts'
@@ -192,10 +192,12 @@ test('notes: one copay is one, two are none; a deductible is waived, applies, or
   ])
     expect([other, copayInNotes([other])]).toEqual([other, null])
   expect(
-    ['NO DEDUCTIBLE', 'AFTER DEDUCTIBLE', 'DEDUCTIBLE DOES NOT APPLY', 'CALL US'].map((text) => deductibleSaid([text])),
+    ['NO DEDUCTIBLE', 'AFTER DEDUCTIBLE', 'DEDUCTIBLE DOES NOT APPLY', 'CALL US'].map((text) =>
+      statedDeductible([text]),
+    ),
   ).toEqual(['waived', 'applies', 'waived', null])
   for (const first of ['DEDUCTIBLE MUST BE MET FIRST. COPAY $30', 'COPAY $25 THEN DEDUCTIBLE'])
-    expect([first, deductibleSaid([first])]).toEqual([first, 'applies'])
+    expect([first, statedDeductible([first])]).toEqual([first, 'applies'])
 })
 test('the sandbox’s payer refuses what is no whole 270', () => {
   expect(answerInquiry('hello', now)).toMatchObject({ set: 'TA1' })

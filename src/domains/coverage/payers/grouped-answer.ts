@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dictionary } from '#kit/dictionary.ts'
-import { basisPointsOf, centsOf, deductibleSaid } from '../benefits/benefit-words.ts'
+import { basisPointsOf, centsOf, statedDeductible } from '../benefits/benefit-words.ts'
 import type { AnsweredPerson, Benefit, BenefitDate, PayerAnswer } from '../benefits/benefits.ts'
 import { readX12Day } from './read-271.ts'
 
@@ -185,7 +185,7 @@ function benefitOf(group: string, said: unknown, plan: string | null): Benefit[]
           }
         : null,
       needsAuthorization: needed[one.priorAuthIndicator ?? ''] ?? null,
-      deductible: deductibleSaid(messages ?? []),
+      deductible: statedDeductible(messages ?? []),
       planName: one.planCoverageDescription ?? plan,
       insuranceType: insuranceTypes[one.insuranceType ?? ''] ?? null,
       messages: messages ?? [],

@@ -1,6 +1,6 @@
 import type { Day } from '#kit/day.ts'
 import { dictionary } from '#kit/dictionary.ts'
-import { basisPointsOf, centsOf, deductibleSaid } from '../benefits/benefit-words.ts'
+import { basisPointsOf, centsOf, statedDeductible } from '../benefits/benefit-words.ts'
 import type { AnsweredPerson, Benefit, BenefitDate, PayerAnswer, PayerRejection } from '../benefits/benefits.ts'
 import { type BenefitLoop, type Level, readEligibilityResponse } from '../x12/eligibility-response.ts'
 import { elementOf, type Segment, type Separators, segmentText } from '../x12/interchange.ts'
@@ -81,7 +81,7 @@ function benefitOf({ eb, details, related }: BenefitLoop, separators: Separators
     quantity: quantity === null ? null : { qualifier: elementOf(eb, 9), value: quantity },
     needsAuthorization: yesNo[elementOf(eb, 11)] ?? null,
     network: networks[elementOf(eb, 12)] ?? null,
-    deductible: deductibleSaid(messages),
+    deductible: statedDeductible(messages),
     messages,
     dates: datesOf(details),
     isRestricted: elementOf(eb, 13) !== '' || ofId(details, 'III').length > 0 || ofId(related, 'NM1').length > 0,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Day } from '#kit/day.ts'
 import { dictionary } from '#kit/dictionary.ts'
-import { basisPointsOf, centsOf, deductibleSaid } from '../benefits/benefit-words.ts'
+import { basisPointsOf, centsOf, statedDeductible } from '../benefits/benefit-words.ts'
 import type { Benefit, BenefitDate, PayerAnswer } from '../benefits/benefits.ts'
 import { X12Error } from '../x12/interchange.ts'
 import { groupedAnswer, ofGroups } from './grouped-answer.ts'
@@ -142,7 +142,7 @@ function benefitOf(row: z.output<typeof benefit>): Benefit {
     basisPoints: basisPointsOf(row.benefitPercent ?? ''),
     quantity: row.benefitQuantity ? { qualifier: row.quantityQualifierCode ?? '', value: row.benefitQuantity } : null,
     needsAuthorization: yesNo[row.authOrCertIndicator ?? ''] ?? null,
-    deductible: deductibleSaid(messages),
+    deductible: statedDeductible(messages),
     planName: row.planCoverage ?? null,
     insuranceType: row.insuranceTypeCode ?? null,
     messages,

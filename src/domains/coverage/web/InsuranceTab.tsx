@@ -12,7 +12,7 @@ import { PlanCard } from './benefits/PlanCard.tsx'
 import { CardCapture } from './cards/CardCapture.tsx'
 import { SampleCards } from './cards/SampleCards.tsx'
 import { coverageTexts } from './texts.ts'
-import { type Coverage, saidBy, useCoverage, useVerify } from './use-coverage.ts'
+import { type Coverage, failureMessage, useCoverage, useVerify } from './use-coverage.ts'
 import { PhotoVerify } from './verifying/PhotoVerify.tsx'
 import { QuickVerify, verifyStepId } from './verifying/QuickVerify.tsx'
 import { InSight, VerificationOutcome } from './verifying/VerificationOutcome.tsx'
@@ -171,7 +171,7 @@ function VerificationPanel({ coverage, verify, onTyping, onEstimate }: PanelProp
       {verify.isError ? (
         <InSight key={verify.submittedAt}>
           <Note tone="bad" title={t('toastError')} large>
-            {saidBy(verify.error, t('tryOnceMore'))}
+            {failureMessage(verify.error, t('tryOnceMore'))}
           </Note>
         </InSight>
       ) : null}

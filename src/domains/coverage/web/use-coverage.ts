@@ -5,7 +5,7 @@ import { me } from '#kit/me.ts'
 import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
-import { saidByServer } from '#web/said-by-server.ts'
+import { serverMessage } from '#web/server-message.ts'
 import { toast } from '#web/toast/toast.ts'
 import type { InsuranceCard } from '../cards/card.ts'
 import type { CoverageContract } from '../contract.ts'
@@ -65,8 +65,8 @@ export function useInsuranceChanged(): (change?: { isGone: boolean }) => Promise
 }
 
 /** What the server said, for whoever reads a toast; our own words where it could not be reached. */
-export const saidBy = (error: unknown, otherwise: string): string =>
-  saidByServer(error, coverageProblemTexts, otherwise)
+export const failureMessage = (error: unknown, otherwise: string): string =>
+  serverMessage(error, coverageProblemTexts, otherwise)
 
 /** The insurer took the question and may answer later; where it was not reached, nothing is in progress. */
 const mayStillAnswer = (reason: Verification['reason']): boolean => reason === 'timeout' || reason === 'tryLater'
@@ -103,6 +103,6 @@ export function useVerify(onVerified: (company: string) => void, onAnswered: () 
       await changed()
     },
     onError: (error) =>
-      toast({ title: t('toastError'), description: saidBy(error, t('tryOnceMore')), variant: 'destructive' }),
+      toast({ title: t('toastError'), description: failureMessage(error, t('tryOnceMore')), variant: 'destructive' }),
   })
 }

@@ -4,7 +4,7 @@ import { coverageProblemTexts } from '#domains/coverage/web/problem-texts.ts'
 import { me } from '#kit/me.ts'
 import { formatDollars } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { saidByServer } from '#web/said-by-server.ts'
+import { serverMessage } from '#web/server-message.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
@@ -31,7 +31,7 @@ export function Recommendations() {
       setPart('recommendations')
     },
     onError: (error) => {
-      const description = saidByServer(error, coverageProblemTexts, t('tryOnceMore'))
+      const description = serverMessage(error, coverageProblemTexts, t('tryOnceMore'))
       toast({ title: t('toastFailed'), description, variant: 'destructive' })
     },
   })

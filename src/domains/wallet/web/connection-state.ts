@@ -1,9 +1,9 @@
 import { store } from '#web/store.ts'
 import { connectedWalletKey } from '../connected-wallet.ts'
 import { nextWalletState, rememberedState, type WalletEvent, type WalletState } from '../wallet-state.ts'
-import { keepWallet, readKeptWallet } from './kept-wallet.ts'
+import { keepWallet, readSavedWallet } from './saved-wallet.ts'
 
-const state = store<WalletState>(rememberedState(readKeptWallet()))
+const state = store<WalletState>(rememberedState(readSavedWallet()))
 
 /** The connection as it is now. */
 export const walletState = state.get
@@ -25,6 +25,6 @@ export function dispatchWallet(event: WalletEvent): void {
 export function followWalletElsewhere(): void {
   addEventListener('storage', (event) => {
     if (event.key === connectedWalletKey || event.key === null)
-      dispatchWallet({ type: 'remembered', wallet: readKeptWallet() })
+      dispatchWallet({ type: 'remembered', wallet: readSavedWallet() })
   })
 }

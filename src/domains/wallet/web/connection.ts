@@ -10,8 +10,8 @@ import { findConnector } from './connectors/find-connector.ts'
 import { listenForWallets, onNewWallets } from './connectors/new-wallets.ts'
 import { discoverSolanaWallets } from './connectors/solana/standard-solana-wallets.ts'
 import { announceHubWallet } from './hub-wallet/hub-provider.ts'
-import { readKeptWallet } from './kept-wallet.ts'
 import { opensInApp, waitForApp } from './open-app.ts'
+import { readSavedWallet } from './saved-wallet.ts'
 import { within } from './within.ts'
 
 // A wallet that is in the browser has spoken up by then; a later one is still taken.
@@ -159,7 +159,7 @@ async function describe(wallet: WalletConnector, [address]: readonly string[]): 
 
 /** Nothing came of it: the wallet of before, if there was one, counts again. */
 function giveUp(): void {
-  dispatchWallet({ type: 'stopped', remembered: readKeptWallet() })
+  dispatchWallet({ type: 'stopped', remembered: readSavedWallet() })
 }
 
 /** Stops waiting for a wallet; its late answer is ignored. */

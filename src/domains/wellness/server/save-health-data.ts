@@ -10,7 +10,7 @@ import { type Ctx, requireVisitorId } from '#server/context.ts'
 import type { WellnessContract } from '../contract.ts'
 import type { HealthAnswers } from '../health-answers.ts'
 import { readScore } from './read-score.ts'
-import { maxKept, scoreAnswers } from './score-now.ts'
+import { maxScores, scoreAnswers } from './score-now.ts'
 import { healthContext, holdWriter, keepNewest } from './store.ts'
 import { drafts, healthDataTracking } from './tables.ts'
 
@@ -43,7 +43,7 @@ export async function keepAnswers(tx: Ctx, userId: number, answers: HealthAnswer
     recordedAt: tx.now(),
   })
   await scoreAnswers(tx, userId, id, answers)
-  await keepNewest(tx, userId, maxKept)
+  await keepNewest(tx, userId, maxScores)
   await audit(tx, 'wellness/health-data-saved', id)
 }
 

@@ -10,19 +10,19 @@ import { examAnswers, suggestionsFor } from '../suggestions.ts'
 import { coverFacts, type HeldCover } from './cover-facts.ts'
 import {
   holdWriter,
-  type KeptScore,
   lastAnswers,
   lastScore,
   ownSuggestions,
   paidMonthlyOf,
   type SealedScore,
+  type StoredScore,
   scoreContext,
   suggestionContext,
 } from './store.ts'
 import { suggestions, wellnessScores } from './tables.ts'
 
 /** So many times that somebody answered are kept, and so many points of the line of their score. */
-export const maxKept = 24
+export const maxScores = 24
 /** What was done is not suggested again for so long. */
 const doneForMs = 90 * 24 * 3_600_000
 
@@ -44,12 +44,12 @@ export async function scoreAnswers(
 ): Promise<void> {
   const before = await lastScore(tx, userId)
   const worked = await workOut(tx, answers)
-  const history = [...(before?.score.history ?? []), pointOf(tx, worked)].slice(-maxKept)
+  const history = [...(before?.score.history ?? []), pointOf(tx, worked)].slice(-maxScores)
   await keepScore(tx, userId, healthDataId, sealedScore(worked, history))
   await renewSuggestions(tx, userId, worked)
 }
 
-async function keepScore(tx: Ctx, userId: number, healthDataId: string, score: SealedScore): Promise<KeptScore> {
+async function keepScore(tx: Ctx, userId: number, healthDataId: string, score: SealedScore): Promise<StoredScore> {
   const id = newId('scr')
   const calculatedAt = tx.now()
   const sealed = await tx.vault.seal(userId, scoreContext(id), score)
@@ -61,7 +61,7 @@ async function keepScore(tx: Ctx, userId: number, healthDataId: string, score: S
  * The last score as it is now: a plan that was checked since, a copay that was paid and an exam that grew old count. What
  * changed is kept, with what would help; null before anything was answered.
  */
-export async function scoreNow(tx: Ctx, userId: number): Promise<KeptScore | null> {
+export async function scoreNow(tx: Ctx, userId: number): Promise<StoredScore | null> {
   const renewed = await renew(tx, userId)
   if (!renewed?.changed) return renewed?.last ?? null
   // Of two pages that read at once the second finds it done.
@@ -81,7 +81,7 @@ async function renew(tx: Ctx, userId: number) {
   const worked = await workOut(tx, said.answers)
   const before = last.score.history
   const isOther = before.at(-1)?.overallScore !== overallScore(worked.parts)
-  const score = sealedScore(worked, isOther ? [...before, pointOf(tx, worked)].slice(-maxKept) : before)
+  const score = sealedScore(worked, isOther ? [...before, pointOf(tx, worked)].slice(-maxScores) : before)
   return { last, worked, changed: isDeepStrictEqual(score, last.score) ? null : score }
 }
 

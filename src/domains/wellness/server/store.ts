@@ -71,7 +71,7 @@ export async function lastAnswers(
 }
 
 /** A score with when it was worked out. */
-export type KeptScore = { id: string; healthDataId: string; score: SealedScore; calculatedAt: Date }
+export type StoredScore = { id: string; healthDataId: string; score: SealedScore; calculatedAt: Date }
 
 const monthsLooked = 3
 /** What a month of care costs the visitor by what they paid here: the mean of the last months with a payment, in whole cents. */
@@ -82,7 +82,7 @@ export async function paidMonthlyOf(tx: Ctx): Promise<number | null> {
 }
 
 /** The score that was worked out last. */
-export async function lastScore(tx: Ctx, userId: number): Promise<KeptScore | null> {
+export async function lastScore(tx: Ctx, userId: number): Promise<StoredScore | null> {
   const [row] = await tx.db
     .select()
     .from(wellnessScores)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
-import { saidByServer } from '#web/said-by-server.ts'
+import { serverMessage } from '#web/server-message.ts'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
@@ -67,7 +67,7 @@ export function CopayCalculator() {
           busy={isFetching}
           again={calculated !== undefined}
           secondary={calculated !== undefined && !isOld}
-          placeProblem={isOld || !isPlaceUnknown ? undefined : saidByServer(error, placeProblemTexts, '')}
+          placeProblem={isOld || !isPlaceUnknown ? undefined : serverMessage(error, placeProblemTexts, '')}
           // It comes while the person answers, so that nobody waits for it after the press.
           onFocus={() => void loadResult().catch(() => {})}
           onCalculate={(next) => {

@@ -15,7 +15,7 @@ import { ReadOutcome } from '../reading/ReadOutcome.tsx'
 import { readingTexts } from '../reading/reading-texts.ts'
 import { useReading } from '../reading/use-reading.ts'
 import { coverageTexts } from '../texts.ts'
-import { saidBy, useInsuranceChanged } from '../use-coverage.ts'
+import { failureMessage, useInsuranceChanged } from '../use-coverage.ts'
 import { waitingAnswer } from '../verifying/waiting-answer.ts'
 import { cardFieldId } from './CardFields.tsx'
 import { CardForm } from './CardForm.tsx'
@@ -80,7 +80,11 @@ function CaptureForm({ onSaving, isMain = false, keepsFront = false }: CapturePr
       await changed()
     },
     onError: (error) =>
-      toast({ title: t('toastSaveFailed'), description: saidBy(error, t('tryOnceMore')), variant: 'destructive' }),
+      toast({
+        title: t('toastSaveFailed'),
+        description: failureMessage(error, t('tryOnceMore')),
+        variant: 'destructive',
+      }),
   })
   const [isMissing, setMissing] = useState(false)
   const isFrontMissing = () => {

@@ -10,7 +10,7 @@ import type { ReadingStep } from '../../reading/card-reading.ts'
 import { coverageApi, coverageQuery } from '../api.ts'
 import { cardDraft } from '../cards/card-draft.ts'
 import { coverageTexts } from '../texts.ts'
-import { saidBy } from '../use-coverage.ts'
+import { failureMessage } from '../use-coverage.ts'
 import { answersOfPhoto, cardRead, mergeCardRead } from './card-read.ts'
 import { photoOutcome } from './photo-outcome.ts'
 
@@ -58,7 +58,11 @@ export function useReading() {
       else toast({ title: t('toastPartialPhoto'), description: t('toastReadText'), isNotice: true })
     },
     onError: (error) =>
-      toast({ title: t('toastPhotoError'), description: saidBy(error, t('tryOnceMore')), variant: 'destructive' }),
+      toast({
+        title: t('toastPhotoError'),
+        description: failureMessage(error, t('tryOnceMore')),
+        variant: 'destructive',
+      }),
   })
   return { ...reading, step }
 }

@@ -14,11 +14,11 @@ import {
   findFacilities,
   findOwners,
   forgetPlaces,
-  keptOrganizations,
-  keptPeople,
   notePractices,
   recognise,
   refreshPractices,
+  storedOrganizations,
+  storedPeople,
   tablesOfBatchOnly,
   tablesOfDirectory,
 } from './batch-sql.ts'
@@ -32,7 +32,7 @@ export type BatchRows = Record<BatchTable, CopyRows>
 export type Applied = { changed: number; unlisted: { count: number; lines: number[] } }
 
 type Origin = { source: string; isSample: boolean }
-type TargetTable = typeof keptPeople
+type TargetTable = typeof storedPeople
 
 /** One batch on its way into the directory, in the transaction that is open. */
 export class BatchApplication {
@@ -52,16 +52,16 @@ export class BatchApplication {
     await this.run(tablesOfDirectory)
     for (const [table, rows] of Object.entries(this.rows) as [BatchTable, CopyRows][])
       if (rows.count > 0) await sendRows(this.client, table, columnsOfBatch(table), rows)
-    const knownOrganizations = await this.recognised(keptOrganizations)
-    const knownPeople = await this.recognised(keptPeople)
+    const knownOrganizations = await this.recognised(storedOrganizations)
+    const knownPeople = await this.recognised(storedPeople)
     const { organizations, gone, places } = this.rows
     if (organizations.count + gone.count > 0) await this.run(notePractices)
     if (placesFollow && knownPeople > 0) await this.run(forgetPlaces)
-    const organizationsChanged = await this.keep(keptOrganizations, knownOrganizations)
-    if (gone.count > 0) for (const kept of [keptPeople, keptOrganizations]) await this.run(endListing(kept))
+    const organizationsChanged = await this.keep(storedOrganizations, knownOrganizations)
+    if (gone.count > 0) for (const kept of [storedPeople, storedOrganizations]) await this.run(endListing(kept))
     if (places.count > 0) await this.run(findOwners)
     await this.openProxies()
-    const changed = organizationsChanged + (await this.keep(keptPeople, knownPeople))
+    const changed = organizationsChanged + (await this.keep(storedPeople, knownPeople))
     const linked = await this.link()
     await this.run(refreshPractices)
     return places.count > 0 ? { changed: linked, unlisted: await this.unlisted() } : { changed, unlisted: nobody }

@@ -21,7 +21,7 @@ type TargetTable = {
 }
 
 /** Where people are kept. */
-export const keptPeople: TargetTable = {
+export const storedPeople: TargetTable = {
   table: 'doctors.doctors',
   rows: 'people',
   columns: [
@@ -50,7 +50,7 @@ export const keptPeople: TargetTable = {
 }
 
 /** Where organizations are kept. */
-export const keptOrganizations: TargetTable = {
+export const storedOrganizations: TargetTable = {
   table: 'doctors.medical_facilities',
   rows: 'organizations',
   columns: ['name', 'fax', 'facility_type', 'taxonomy_codes', ...addressColumns],

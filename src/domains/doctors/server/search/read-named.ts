@@ -1,7 +1,7 @@
 // What a typed text names beside a person: a place at its end or its beginning, an organization.
 
 import { readPlaceText } from '#domains/location/places/read-place-text.ts'
-import { placesAlike, placesMeant } from '#domains/location/server/towns/places-named.ts'
+import { matchPlaces, placesAlike } from '#domains/location/server/towns/places-named.ts'
 import { utcDay } from '#kit/day.ts'
 import type { Ctx } from '#server/context.ts'
 import { plainName } from '../../names/name-words.ts'
@@ -14,7 +14,7 @@ import {
   nameBeside,
   readSearchText,
   type SearchText,
-  saidIn,
+  searchedText,
 } from '../../read-search-text.ts'
 import { plainWords } from '../../specialties/plain-words.ts'
 import { numberOf } from '../../typed-number.ts'
@@ -32,7 +32,7 @@ const maxPlaces = 3
  * elsewhere too, and is meant before a place that only stands beside something here.
  */
 export async function readNamed(ctx: Ctx, map: DirectoryMap, typed: string, isPlaceSaid: boolean): Promise<SearchText> {
-  const said = saidIn(typed)
+  const said = searchedText(typed)
   const text = readSearchText(typed)
   if (text.urgency || numberOf(text.name)) return text
   if (text.specialty !== null && (await isPerson(ctx, map, said))) return asNameOf(text, plainName(said))
@@ -148,7 +148,7 @@ const minLettersAlike = 6
 async function isPlace(ctx: Pick<Ctx, 'db'>, text: string): Promise<boolean> {
   const meant = readPlaceText(text)
   if (meant.kind === 'zip' || meant.state !== null) return true
-  return (await placesMeant(ctx, text)).length > 0
+  return (await matchPlaces(ctx, text)).length > 0
 }
 
 /** The longest place that a text ends or begins with; else one that a specialty stands beside and is a slip away from a city. */
@@ -157,7 +157,7 @@ async function placeSplits(ctx: Pick<Ctx, 'db'>, text: string): Promise<PlaceSpl
   for (const split of splits) {
     const meant = readPlaceText(split.place)
     if (meant.kind === 'zip') continue
-    const places = await placesMeant(ctx, split.place)
+    const places = await matchPlaces(ctx, split.place)
     const isSure = meant.state !== null || meant.readings[0]?.states !== 'any'
     const isNamed = places.length > 0 || meant.state !== null
     const at = places.length > 0 ? places.map(({ city, state }) => ({ city, state })) : [{ state: meant.state ?? '' }]

@@ -1,7 +1,7 @@
 import { placeName } from '#domains/location/places/place.ts'
 import { postalAreas } from '#domains/location/places/postal-areas.ts'
 import { readPlaceText } from '#domains/location/places/read-place-text.ts'
-import { placesAlike, placesMeant, type SourcedPlace } from '#domains/location/server/towns/places-named.ts'
+import { matchPlaces, placesAlike, type SourcedPlace } from '#domains/location/server/towns/places-named.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { doctorsContract, SearchedPlace } from '../../contract.ts'
@@ -48,7 +48,7 @@ async function readPlace(ctx: Ctx, map: DirectoryMap, text: string): Promise<Pla
   if (text === '') return { place: null, unknownPlace: null, choices: [] }
   const meant = readPlaceText(text)
   const state = meant.kind === 'city' ? postalAreas.find(({ code }) => code === meant.state) : undefined
-  const found = await placesMeant(ctx, text)
+  const found = await matchPlaces(ctx, text)
   const candidates = [...found.map((place) => city(map, place)), ...(state ? [wholeState(map, state)] : [])]
   const ranked = withoutItsState(candidates.toSorted((a, b) => b.zips - a.zips))
   const [first, second] = ranked

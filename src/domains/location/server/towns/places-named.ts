@@ -38,7 +38,7 @@ export async function placesNamed(ctx: Reader, text: string): Promise<SourcedPla
 }
 
 /** The places that bear the typed name or ZIP code whole: several of one name, those with more ZIP codes first. */
-export async function placesMeant(ctx: Reader, text: string): Promise<SourcedPlace[]> {
+export async function matchPlaces(ctx: Reader, text: string): Promise<SourcedPlace[]> {
   const meant = readPlaceText(text)
   if (meant.kind === 'zip') return ctx.db.select().from(zips).where(eq(zips.zip, meant.digits))
   const readings = meant.readings.filter(({ city }) => lettersOf(city))

@@ -9,7 +9,7 @@ import { confirmationsOf } from '../../invoices/confirmations-of.ts'
 import { creditedBy } from '../../money/credits.ts'
 import { type Quote, rateOf } from '../../money/quote.ts'
 import { priceText } from '../../rates/price-text.ts'
-import { shownAddress } from '../invoices/shown-address.ts'
+import { shownAddress } from '../invoices/stored-address.ts'
 import { unknownSender } from '../refunds/unknown-sender.ts'
 
 /** Which transfers: those first seen from `since` on and before `until`; null: no limit. */

@@ -8,7 +8,7 @@ import { type Coin } from '../../coin.ts'
 import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-invoice.ts'
 import { beyondInvoice, creditedBy, paying } from '../../money/credits.ts'
 import { noSuchInvoice, notSeen } from '../../problems.ts'
-import { keptHash } from '../invoices/shown-address.ts'
+import { storedHash } from '../invoices/stored-address.ts'
 import { livePrices } from '../rates/live-price.ts'
 import { findInvoice, paymentsOf, quotesOf } from '../store.ts'
 import { exchangeClaims, payments } from '../tables.ts'
@@ -40,7 +40,7 @@ export async function attributePayment(
 ): Promise<AttributedPayment> {
   const invoice = await findInvoice(system, input.invoiceId)
   if (!invoice) throw new Problem(noSuchInvoice)
-  const hash = keptHash(invoice.chain, input.txHash)
+  const hash = storedHash(invoice.chain, input.txHash)
   const isHere = input.chain === undefined || input.chain === invoice.chain
   const paid = isHere ? await paidOrTakenIn(system, invoice, hash) : []
   const meant = paid.filter(({ logIndex }) => input.index === undefined || logIndex === input.index)

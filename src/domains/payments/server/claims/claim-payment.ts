@@ -18,7 +18,7 @@ import {
 } from '../../problems.ts'
 import { readTransaction } from '../evm/read-transaction.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
-import { keptHash } from '../invoices/shown-address.ts'
+import { storedHash } from '../invoices/stored-address.ts'
 import { livePrices } from '../rates/live-price.ts'
 import { findInvoice, type InvoiceRow, type PaymentRow } from '../store.ts'
 import { payments } from '../tables.ts'
@@ -42,7 +42,7 @@ export async function claimPayment(
   const invoice = await ctx.transaction((tx) => findInvoice(tx, input.id))
   if (!invoice) throw new Problem(noSuchInvoice)
   if (!isWalletChain(invoice.chain)) throw new Problem(notSignedHere)
-  const hash = keptHash(invoice.chain, input.transactionHash)
+  const hash = storedHash(invoice.chain, input.transactionHash)
   const system = contextFor(ctx, { kind: 'system' })
   const paid = await paidOrTakenIn(system, invoice, hash)
   if (paid.length === 0) throw await whyNothingPaid(system, invoice, hash)

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { claimMessage } from '../../claims/claim-message.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { noSuchInvoice } from '../../problems.ts'
-import { keptHash } from '../invoices/shown-address.ts'
+import { storedHash } from '../invoices/stored-address.ts'
 import { findInvoice, type InvoiceRow } from '../store.ts'
 
 /** The site, the payee and the chain, as whoever signs something about a payment reads them. */
@@ -18,7 +18,7 @@ export const claimSiteOf = ({ PUBLIC_ORIGIN, PORT, PAYEE_NAME }: Config, chain: 
 
 /** The message a claim is signed over, as this installation asks for it. */
 export const claimText = (config: Config, { id, chain }: Pick<InvoiceRow, 'id' | 'chain'>, hash: string): string =>
-  claimMessage({ ...claimSiteOf(config, chain), invoiceId: id, transactionHash: keptHash(chain, hash) })
+  claimMessage({ ...claimSiteOf(config, chain), invoiceId: id, transactionHash: storedHash(chain, hash) })
 
 /** The text the wallet shows and signs, letter for letter as it is verified here. */
 export async function getClaimMessage(

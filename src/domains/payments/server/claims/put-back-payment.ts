@@ -7,7 +7,7 @@ import { noSuchInvoice, notPutBack } from '../../problems.ts'
 import { maxRequired } from '../../rails/rail-of.ts'
 import { coversRefunds, owedBack } from '../../refunds/refund.ts'
 import { bookUnattributed } from '../books/book.ts'
-import { keptHash } from '../invoices/shown-address.ts'
+import { storedHash } from '../invoices/stored-address.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import { findInvoice, holdChain, type InvoiceRow, lockInvoice, paymentsOf, quotesOf, refundsOf } from '../store.ts'
 import { payments, timeline } from '../tables.ts'
@@ -22,7 +22,7 @@ import { type AttributedPayment, type Attributing, standingOf } from './attribut
 export async function putBackPayment(system: Ctx, input: Attributing): Promise<AttributedPayment> {
   const known = await findInvoice(system, input.invoiceId)
   if (!known) throw new Problem(noSuchInvoice)
-  const txHash = keptHash(known.chain, input.txHash)
+  const txHash = storedHash(known.chain, input.txHash)
   return system.transaction(async (tx) => {
     const cursor = await holdChain(tx, known.chain)
     const invoice = await lockInvoice(tx, known.id)

@@ -5,7 +5,7 @@ import type { PaymentsContract } from '../../contract.ts'
 import { askedQuote } from '../../money/quote.ts'
 import { noSuchInvoice, notSeen } from '../../problems.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
-import { keptHash } from '../invoices/shown-address.ts'
+import { storedHash } from '../invoices/stored-address.ts'
 import { findInvoice, quotesOf } from '../store.ts'
 import { exchangeClaims } from '../tables.ts'
 import { findUnattributed } from './find-unattributed.ts'
@@ -21,7 +21,7 @@ export async function claimFromExchange(
   await ctx.transaction(async (tx) => {
     const invoice = await findInvoice(tx, input.id)
     if (!invoice) throw new Problem(noSuchInvoice)
-    const txHash = keptHash(invoice.chain, input.transactionHash)
+    const txHash = storedHash(invoice.chain, input.transactionHash)
     const asked = askedQuote(await quotesOf(tx, invoice.id))?.units ?? 0n
     const [payment] = await findUnattributed(tx, invoice, asked, { txHash })
     if (!payment) throw new Problem(notSeen)

@@ -11,7 +11,7 @@ import { noSuchInvoice } from '../../problems.ts'
 import { paidBy } from '../claims/attribute-money.ts'
 import { isInside } from '../evm/read-inside.ts'
 import { readTransaction } from '../evm/read-transaction.ts'
-import { keptHash } from '../invoices/shown-address.ts'
+import { storedHash } from '../invoices/stored-address.ts'
 import { takeIn } from '../recording/take-in.ts'
 import { findInvoice, type InvoiceRow, isUsedElsewhere, quotesOf } from '../store.ts'
 import { declaredTransactions } from '../tables.ts'
@@ -24,7 +24,7 @@ export async function declareTransaction(
 ): Promise<Answer<PaymentsContract['declareTransaction']>> {
   const invoice = await ctx.transaction((tx) => findInvoice(tx, input.id))
   if (!invoice) throw new Problem(noSuchInvoice)
-  const transactionHash = keptHash(invoice.chain, input.transactionHash)
+  const transactionHash = storedHash(invoice.chain, input.transactionHash)
   const system = contextFor(ctx, { kind: 'system' })
   // The payer has done their part; that the chain is silent must not lose the hash.
   await takeIn(system, invoice.chain, transactionHash).catch(unlessUnreachable)

@@ -2,7 +2,7 @@ import { and, between, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from '
 import { chains } from '#domains/chains/chains.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Verdict } from '../../money/verify-transfer.ts'
-import { monitoredMs, unexplainedKeptMs, unexplainedShownMs } from '../../payment-limits.ts'
+import { monitoredMs, unexplainedRetentionMs, unexplainedShownMs } from '../../payment-limits.ts'
 import type { InvoiceRow, PaymentRow } from '../store.ts'
 import { declaredTransactions, exchangeClaims, invoices, payments } from '../tables.ts'
 
@@ -63,7 +63,7 @@ export async function findUnattributed(
   const isUnpaid = invoice.status === 'new' || invoice.status === 'expired'
   const isLate = made < now - monitoredMs
   // An older invoice need not be looked for.
-  if (isLate && (!isUnpaid || made < now - unexplainedKeptMs)) return []
+  if (isLate && (!isUnpaid || made < now - unexplainedRetentionMs)) return []
   const { txHash, asset, units, seenAt } = payments
   const isLike = and(
     eq(asset, invoice.asset),

@@ -18,7 +18,7 @@ import { type Declared, type EarlierRequest, type UnattributedRow } from '../dec
 import { type OtherPart } from '../requests/ask-for-rest.ts'
 import { type InvoiceNote } from '../requests/invoice-notes.ts'
 import { type InvoiceRow, type PaymentRow, type QuoteRow, type RefundRow, type TimelineRow } from '../store.ts'
-import { shownAddress } from './shown-address.ts'
+import { shownAddress } from './stored-address.ts'
 
 type InvoiceAnswer = Answer<PaymentsContract['invoice']>
 type InvoiceParts = {

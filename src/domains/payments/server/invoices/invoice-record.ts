@@ -7,7 +7,7 @@ import { cursorOf, findInvoice, paymentsOf, quotesOf, refundsOf, timelineOf } fr
 import { declaredTransactions, ledgerEntries } from '../tables.ts'
 import { readings } from '../watching/tables.ts'
 import { webhookDeliveries } from '../webhooks/tables.ts'
-import { changesTold } from './update-invoices.ts'
+import { listInvoiceChanges } from './update-invoices.ts'
 
 /** All that is written down about an invoice but its sealed note, for the operator. */
 export async function invoiceRecord(system: Pick<Ctx, 'db'>, id: string) {
@@ -34,7 +34,7 @@ export async function invoiceRecord(system: Pick<Ctx, 'db'>, id: string) {
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.invoiceId, id))
       .orderBy(asc(webhookDeliveries.seq)),
-    changes: await changesTold(system, id),
+    changes: await listInvoiceChanges(system, id),
     audit: await db
       .select({
         id: audits.id,

@@ -23,7 +23,7 @@ import { wakeWatchers } from '../watching/open-rest.ts'
 import { newDeliveryId } from '../webhooks/tell-webhooks.ts'
 import { callerNetwork } from './caller-network.ts'
 import { newTag } from './new-tag.ts'
-import { keptAddress, shownAddress } from './shown-address.ts'
+import { shownAddress, storedAddress } from './stored-address.ts'
 
 /**
  * What is owed: an amount and its fee in US dollars, a reference that means something to the caller only, who may pay, and
@@ -146,7 +146,7 @@ async function record(
     new_id => ${id}, on_chain => ${chain}, of_asset => ${coin},
     owed => payments.owed(
       usd => ${asked.amount.units}::numeric, fee_usd => ${asked.fee.units}::numeric, reference => ${asked.reference},
-      payer => ${asked.payer && keptAddress(chain, asked.payer)},
+      payer => ${asked.payer && storedAddress(chain, asked.payer)},
       stated => ${asked.stated ? JSON.stringify(asked.stated) : null}::jsonb, confirmations => ${required}::integer,
       pay_by => ${asked.deadline?.toISOString() ?? null}::timestamptz),
     offer => ${offerOf({ rate, least, slots, times })}, requester => ${requesterOf(ctx, userId)},

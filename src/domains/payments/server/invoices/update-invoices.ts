@@ -154,7 +154,7 @@ export const newsOf = (before: InvoiceRow, { id, status, exception, version }: I
 })
 
 /** All changes of an invoice, the first one first. What the chain and the clock do to it is told here and nowhere else. */
-export const changesTold = ({ db }: Pick<Ctx, 'db'>, id: string) =>
+export const listInvoiceChanges = ({ db }: Pick<Ctx, 'db'>, id: string) =>
   db
     .select({ at: events.createdAt, payload: events.payload })
     .from(events)

@@ -3,7 +3,7 @@ import { money } from '#kit/money.ts'
 import { ArgumentError, optionalArg, requireArg } from '#server/operator/args.ts'
 import type { Command } from '#server/operator/command.ts'
 import { wholeSystem } from '#server/operator/whole-system.ts'
-import { shownAddress } from '../invoices/shown-address.ts'
+import { shownAddress } from '../invoices/stored-address.ts'
 import { type LookedUp, lookUp, rescan } from '../recording/look-up.ts'
 import { blockForm, chainForm, transactionForm } from './forms.ts'
 

@@ -5,7 +5,7 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { oneOf } from '#server/database/one-of.ts'
 import { notSeen } from '../../problems.ts'
-import { keptHash } from '../invoices/shown-address.ts'
+import { storedHash } from '../invoices/stored-address.ts'
 import { cursorOf, type PaymentRow } from '../store.ts'
 import { outgoing, payments } from '../tables.ts'
 import { chainSources } from '../watching/chain-sources.ts'
@@ -33,7 +33,7 @@ export async function lookUp(system: Ctx, input: { chain: PaidChain | null; txHa
   const found: LookedUp[] = []
   const failed: PaidChain[] = []
   for (const chain of asked) {
-    const hash = keptHash(chain, input.txHash)
+    const hash = storedHash(chain, input.txHash)
     try {
       found.push(...(await noting(system, chain, () => takeIn(system, chain, hash))))
     } catch (error) {

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import { owedBy } from '../../money/credits.ts'
 import { noSuchInvoice, refundNotGranted } from '../../problems.ts'
 import { grantable, owedBack, type RefundReason, returnable, sendable, soleSender } from '../../refunds/refund.ts'
-import { shownAddress } from '../invoices/shown-address.ts'
+import { shownAddress } from '../invoices/stored-address.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import {
   cursorOf,

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Coin } from '../../coin.ts'
 import { clockToleranceMs } from '../../payment-limits.ts'
 import { addressNotConfirmed, noSuchInvoice, noSuchRefund, refundNotProved, refundUsed } from '../../problems.ts'
-import { keptHash, shownAddress } from '../invoices/shown-address.ts'
+import { shownAddress, storedHash } from '../invoices/stored-address.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import { cursorOf, findInvoice, lockInvoice, type RefundRow } from '../store.ts'
 import { refunds, timeline } from '../tables.ts'
@@ -42,7 +42,7 @@ export async function recordRefund(system: Ctx, input: PaidRefund): Promise<Refu
   if (!invoice || !cursor) throw new Problem(noSuchInvoice)
   if (cursor.genesis !== refund.genesis)
     throw new Problem(refundNotProved, 'The refund belongs to an earlier practice chain')
-  const txHash = keptHash(refund.chain, input.txHash)
+  const txHash = storedHash(refund.chain, input.txHash)
   const expected = { ...refund, tokenContract: invoice.tokenContract }
   const payout = await readPayout(system, expected, txHash)
   const senders = payout?.senders ?? []

@@ -7,7 +7,7 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { notAnAddress, notYourAddress } from '../../problems.ts'
 import { receivedOn } from '../books/receiving-addresses.ts'
-import { keptAddress } from '../invoices/shown-address.ts'
+import { storedAddress } from '../invoices/stored-address.ts'
 import type { InvoiceRow } from '../store.ts'
 
 // Nobody has the keys of these.
@@ -40,7 +40,7 @@ async function isOurs({ db }: Ctx, { chain, payTo }: InvoiceRow, address: string
 }
 
 function readOn({ chain, payTo }: InvoiceRow, text: string): string | null {
-  if (isEvmChain(chain)) return isAddress(spelled(text)) ? keptAddress(chain, text) : null
+  if (isEvmChain(chain)) return isAddress(spelled(text)) ? storedAddress(chain, text) : null
   if (chain === 'xrpl') return isClassicAddress(text) ? text : null
   if (chain === 'solana') return isSolanaAccount(text) ? text : null
   // One spelling of the newer form is all in capitals, for codes to be scanned.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PaidChain } from '#domains/chains/chains.ts'
 import type { Ctx } from '#server/context.ts'
 import { receivedOn } from '../books/receiving-addresses.ts'
-import { shownAddress } from '../invoices/shown-address.ts'
+import { shownAddress } from '../invoices/stored-address.ts'
 import { addresses } from '../tables.ts'
 
 /** The name of a sender whom the chain does not name. */

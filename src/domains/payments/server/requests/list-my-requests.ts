@@ -9,7 +9,7 @@ import { askedDecimals, type Coin } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { type ForeignAmount } from '../../invoices/foreign-amount.ts'
 import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-invoice.ts'
-import { unexplainedKeptMs } from '../../payment-limits.ts'
+import { unexplainedRetentionMs } from '../../payment-limits.ts'
 import { railOf } from '../../rails/rail-of.ts'
 import { stillOwed } from '../../refunds/refund.ts'
 import { findUnattributed, type UnattributedRow } from '../declared/find-unattributed.ts'
@@ -142,7 +142,7 @@ async function replacedWithUnattributed(tx: Ctx, userId: number): Promise<string
         as asked
     from payments.invoices i
     where i.user_id = ${userId} and i.replaced_at is not null and i.status in ('new', 'expired')
-      and i.created_at > ${new Date(tx.now().getTime() - unexplainedKeptMs)}
+      and i.created_at > ${new Date(tx.now().getTime() - unexplainedRetentionMs)}
     order by i.created_at desc limit ${maxListed}`)
   const came = await Promise.all(rows.map((row) => unattributedOf(tx, row)))
   return rows.filter((_row, place) => (came[place]?.length ?? 0) > 0).map(({ id }) => id)

@@ -27,7 +27,7 @@ type SignedRow = typeof signedTransactions.$inferSelect
  * carried out, or undone by the token. `cancelled`: a transaction of ours that carries nothing took its place for good.
  * `replaced`: something else used its nonce up. `gone`: its practice chain began anew.
  */
-export type SentStanding =
+export type SentStatus =
   | { is: 'waiting'; hash: Hex | null; block: BlockFacts | null }
   | { is: 'final'; succeeded: boolean; block: BlockFacts }
   | { is: 'cancelled' }
@@ -109,7 +109,7 @@ export async function advance(
   sender: Sender | null,
   own: OwnTransaction,
   { unwanted = false }: { unwanted?: boolean } = {},
-): Promise<SentStanding> {
+): Promise<SentStatus> {
   if ((await readTo(ctx.db, '0x38'))?.genesis !== own.genesis) return { is: 'gone' }
   const signed = await signedFor(ctx, sender, own, unwanted)
   const receipt = await receiptOfAny(ctx, signed)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
-import { changesTold } from '../invoices/update-invoices.ts'
+import { listInvoiceChanges } from '../invoices/update-invoices.ts'
 import { checkpoints } from '../tables.ts'
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
 import { knownBlocks, rememberBlock } from './known-blocks.ts'
@@ -43,7 +43,7 @@ describe('a chain that changes its mind about its last blocks, however many', ()
       expect(await getInvoice(visitor, kept)).toMatchObject({ status: 'settled', payments: [{ state: 'final' }] })
       expect(await getInvoice(visitor, lost)).toMatchObject({ status: 'new', payments: [{ state: 'orphaned' }] })
       expect(await byAccount()).toEqual(before)
-      const told = await changesTold(world.app.system, lost.id)
+      const told = await listInvoiceChanges(world.app.system, lost.id)
       expect(told.some(({ payload }) => payload['status'] === 'new' && payload['from'] === 'settled')).toBe(depth >= 15)
       for (const each of [raw, stray.raw]) await world.chain.client.sendRawTransaction({ serializedTransaction: each })
       await world.mine(15)

@@ -7,7 +7,7 @@ import { askedQuote, type Quote } from '../../money/quote.ts'
 import { isOwnAddress } from '../../rails/rail-of.ts'
 import { type RefundReason } from '../../refunds/refund.ts'
 import { type WebhookKind } from '../../webhooks/webhook-kinds.ts'
-import { shownAddress } from '../invoices/shown-address.ts'
+import { shownAddress } from '../invoices/stored-address.ts'
 import type { ChainCursor, InvoiceRow, PaymentRow } from '../store.ts'
 
 type BodyField =

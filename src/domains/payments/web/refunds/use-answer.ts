@@ -32,8 +32,8 @@ export function useAnswer(
     if (hashes !== '') tabStorage.write(nameOf(invoiceId, hashes), answer ?? takenBack)
   }
   // What was said to us holds in every tab that does not say otherwise.
-  const isSaid = unattributed.some(({ saidAt }) => saidAt !== null)
-  const told = isSaid && kept === null ? 'exchange' : null
+  const hasAnswer = unattributed.some(({ saidAt }) => saidAt !== null)
+  const told = hasAnswer && kept === null ? 'exchange' : null
   return [(!isOver && answers.find((one) => one === kept)) || told, say]
 }
 

@@ -1,7 +1,7 @@
 import { findPlace } from '#domains/location/server/towns/find-place.ts'
 import { findTown, nearestTown, type Town, townsCalled } from '#domains/location/server/towns/find-town.ts'
 import { nearestPlace } from '#domains/location/server/towns/nearest-place.ts'
-import { placesMeant } from '#domains/location/server/towns/places-named.ts'
+import { matchPlaces } from '#domains/location/server/towns/places-named.ts'
 import { distanceMeters, type Point } from '#kit/geo.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
@@ -48,7 +48,7 @@ async function nameOf(ctx: Ctx, town: Town): Promise<string> {
 async function othersCalled(ctx: Ctx, query: string, chosen: Town): Promise<NamedArea[]> {
   if (/[,，、]/.test(query)) return []
   const isOther = (place: Point) => distanceMeters(place, chosen) > sameMeters
-  const [towns, places] = await Promise.all([townsCalled(ctx, query), placesMeant(ctx, query)])
+  const [towns, places] = await Promise.all([townsCalled(ctx, query), matchPlaces(ctx, query)])
   const countries = new Map<string, NamedArea>()
   for (const { name, country, ...point } of towns)
     if (country !== 'US' && country !== chosen.country && isOther(point) && !countries.has(country))

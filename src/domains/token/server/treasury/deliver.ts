@@ -8,7 +8,7 @@ import {
   type BlockFacts,
   findOwnTransactions,
   type OwnTransaction,
-  type SentStanding,
+  type SentStatus,
 } from '#domains/payments/server/sending/own-transactions.ts'
 import type { Ctx } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
@@ -92,7 +92,7 @@ async function isOver(
   ctx: Ctx,
   { orderId, tokenAmount, blockNumber }: PurchaseRow,
   { nonce }: OwnTransaction,
-  standing: SentStanding,
+  standing: SentStatus,
 ): Promise<boolean> {
   switch (standing.is) {
     case 'waiting':

@@ -8,7 +8,7 @@ import { type FoundWallet, foundWallets } from '../connectors/discover-wallets.t
 import { findConnector, unlistedWallets } from '../connectors/find-connector.ts'
 import { useNewWallets } from '../connectors/new-wallets.ts'
 import { useHubVault } from '../hub-wallet/use-hub-vault.ts'
-import { recentWalletId } from '../kept-wallet.ts'
+import { recentWalletId } from '../saved-wallet.ts'
 import { walletTexts } from '../texts.ts'
 import type { ChosenWallet } from './use-choice.ts'
 import { WalletGlyph } from './WalletGlyph.tsx'

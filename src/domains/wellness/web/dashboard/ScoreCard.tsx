@@ -13,7 +13,7 @@ import {
   type ScorePart,
   sharesOf,
 } from '../../score-shapes.ts'
-import { isSaid, prefilled, untyped } from '../../typed-answers.ts'
+import { hasAnswer, prefilled, untyped } from '../../typed-answers.ts'
 import type { SavedForm, ScoreAnswer } from '../use-wellness.ts'
 import { useWellnessWords } from './use-words.ts'
 
@@ -61,7 +61,7 @@ export function ScoreCard({ answer: { score }, answered, onEdit }: ScoreCardProp
 function AsPrefilled({ answered }: Pick<ScoreCardProps, 'answered'>) {
   const { t } = useWellnessWords()
   if (!answered) return null
-  const left = prefilled.filter((name) => !isSaid(name, answered))
+  const left = prefilled.filter((name) => !hasAnswer(name, answered))
   if (left.length === 0) return null
   const names = left.map((name) => t(`prefilled.${name}`, { value: untyped[name] })).join(', ')
   return <Note tone="warn">{t('prefilled', { names })}</Note>

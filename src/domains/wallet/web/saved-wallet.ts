@@ -6,7 +6,7 @@ import type { WalletState } from '../wallet-state.ts'
 const recentKey = 'recentWallet'
 
 /** The wallet this device remembers; an entry that makes no sense is noted in the browser's log and ignored. */
-export function readKeptWallet(): ConnectedWallet | null {
+export function readSavedWallet(): ConnectedWallet | null {
   const text = deviceStorage.read(connectedWalletKey)
   const wallet = readConnectedWallet(text)
   // oxlint-disable-next-line no-console -- whoever looks for the reason of a lost connection finds it here

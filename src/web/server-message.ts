@@ -6,7 +6,7 @@ import { RequestError } from './request.ts'
  * Why the server refused, for a toast: its own sentence, which is English; in another language the one `texts` has by its
  * code, else `otherwise`, as when it could not be reached.
  */
-export function saidByServer(
+export function serverMessage(
   error: unknown,
   texts: Catalogue<Readonly<Record<string, string>>>,
   otherwise: string,

@@ -102,11 +102,11 @@ function VisitPanel({ isOpened }: { isOpened: boolean }) {
   return (
     <PaidVisitContext value={doctor && visitOf(doctor, plan?.estimateId)}>
       {doctor ? <DoctorHead doctor={doctor} estimate={estimate} failed={failed} /> : null}
+      {isUnknown || !estimate || isOwnWord(estimate) ? null : <Working estimate={estimate} />}
       {failed ? <EstimateFailed onRetry={() => void refetch()} /> : null}
       <PaidBefore doctor={doctor} />
       {isCallNext && phone ? <CallFirst phone={phone} saidNone={saidNone} /> : null}
       {estimate && !isFree(estimate) ? <HowMuch {...{ estimate, choice, phone }} /> : null}
-      {isUnknown || !estimate || isOwnWord(estimate) ? null : <Working estimate={estimate} />}
       <CardPart className="border-t border-line">
         <InsuranceStatus estimate={estimate} />
       </CardPart>
@@ -197,11 +197,11 @@ function WalletHint({ amounts }: { amounts: PayAmounts | null }) {
   )
 }
 
-/** Where the estimate is from, and how it was worked out. */
+/** Under the figure at the head: where it is from, and how it was worked out. */
 function Working({ estimate }: { estimate: ShownEstimate }) {
   if (estimate.answer.basis.sources.length === 0) return null
   return (
-    <CardPart className="border-t border-line">
+    <CardPart className="head-price pt-0">
       <EstimateSources sources={estimate.answer.basis.sources}>
         <EstimateWorking answer={estimate.answer} />
         <Arithmetic answer={estimate.answer} />

@@ -1,7 +1,8 @@
 import { chains } from '#domains/chains/chains.ts'
-import { formatZonedMoment } from '#web/i18n/format.ts'
+import { parseDecimal } from '#kit/decimal.ts'
+import { formatUsd, formatZonedMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Facts } from '#web/ui/figures/Facts.tsx'
+import { type Fact, Facts } from '#web/ui/figures/Facts.tsx'
 import type { Coin } from '../../coin.ts'
 import { isBeyondInvoice } from '../../invoices/invoice-progress.ts'
 import { type Invoice } from '../invoices/use-invoice.ts'
@@ -69,9 +70,22 @@ export function HowPaid({ invoice }: { invoice: Invoice }) {
             value: payment.confirmations,
           },
         ]),
+        ...together(invoice, counted, t),
       ]}
     />
   )
+}
+
+type Words = ReturnType<typeof useText<(typeof receiptTexts)['en']>>
+
+/** What several parts come to where it is a little more than the bill, and why; nothing where it is owed back. */
+function together({ totalUsdAmount, exception }: Invoice, counted: Invoice['payments'], t: Words): Fact[] {
+  const cents = (usd: string | null) => parseDecimal('USD', usd ?? '0')?.units ?? 0n
+  const sum = counted.reduce((so, { creditedUsdAmount }) => so + cents(creditedUsdAmount), 0n)
+  const above = sum - cents(totalUsdAmount)
+  if (counted.length < 2 || above <= 0n || exception === 'paid_over') return []
+  const value = t('togetherAbove', { sum: formatUsd(sum), above: formatUsd(above) })
+  return [{ key: 'together', name: t('together'), value }]
 }
 
 /** The proof that money went back: when, how much, where to, and in which transaction. */

@@ -168,6 +168,9 @@ test('DOC-01 what is typed is read as people write it: a place of many names ask
   await sees(page, 'There are several places called “Springfield”. Choose one')
   // A question of ours is no mistake of theirs.
   expect(await page.getByText('Check your answer').count()).toBe(0)
+  // Each of them can be reached.
+  await page.getByRole('button', { name: /^\d+ more$/ }).click()
+  await page.getByRole('button', { name: /^Springfield, VT/ }).waitFor()
   await page.getByRole('button', { name: /^Springfield, MO/ }).click()
   await heading(page).filter({ hasText: 'in Springfield, MO' }).waitFor()
   await lookFor(page, 'New Yrok', 'pediatrician')
@@ -178,6 +181,10 @@ test('DOC-01 what is typed is read as people write it: a place of many names ask
   await whatField(page).fill('OBGYN near 60604')
   await find(page)
   await heading(page).filter({ hasText: 'within 25 miles of 60604' }).waitFor()
+  // What is not looked for is not dropped silently.
+  await whatField(page).fill('pediatra que hable español')
+  await find(page)
+  await sees(page, /^Not searched for: “hable español”/)
 })
 
 test('wrong answers are told beside the question and stay', async () => {

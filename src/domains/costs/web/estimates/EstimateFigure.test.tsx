@@ -5,10 +5,10 @@ import { EstimateFigure } from './EstimateFigure.tsx'
 import { shownWithout } from './shown-estimate.ts'
 
 /** The figure of a visit without insurance for which Medicare allows $114.47, as it is read. */
-function read(isForChild: boolean): string {
+function read(isForChild: boolean, serviceType: 'primary_care' | 'emergency' = 'primary_care'): string {
   const estimate = shownWithout({
     estimateId: 'est_1',
-    serviceType: 'primary_care',
+    serviceType,
     payer: 'none',
     place: { city: 'Boston', state: 'MA', zip: null, pricingArea: null },
     totalCost: 114.47,
@@ -40,4 +40,10 @@ test('for a child’s visit the clinic is to be asked, and Medicare’s price st
   )
   expect(read(false)).toMatch(/What Medicare allows in 2026 \$114\.47/)
   expect(read(false)).not.toMatch(/adult|child/)
+})
+
+test('in an emergency help comes before the price, which says that a part of it is one for the whole US', () => {
+  const said = read(false, 'emergency')
+  expect(said).toMatch(/In an emergency call 911\..* What Medicare allows in 2026, in part one price for the whole US/)
+  expect(said).toContain('Ask the hospital for financial help')
 })

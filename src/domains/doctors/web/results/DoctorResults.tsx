@@ -44,7 +44,8 @@ export function DoctorResults(props: DoctorResultsProps) {
   const [sort, setSort] = useState<ResultsSort>('found')
   const searched = useDoctorSearch(search, insurer?.id ?? null, isInsurerKnown)
   const found = { ...searched, doctors: inSort(searched.doctors, sort) }
-  const counts = useFilterCounts(search, insurer?.id ?? null)
+  const counted = useFilterCounts(search, insurer?.id ?? null)
+  const counts = isInsurerKnown ? counted : undefined
   const { query, answer, isNetworkKnown } = found
   const hasHead = answer ? answer.doctors.length > 0 : !query.isError
   const filters = { search, isNetworkKnown, counts, onSearch }

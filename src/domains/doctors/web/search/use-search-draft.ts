@@ -45,8 +45,8 @@ export function useSearchDraft({ search, readCompanies, onInsurer, onUnclear, on
     setReading(false)
     if (!('terms' in read)) return onUnclear(read)
     noteTypedSymptoms(read.heard)
-    const { specialty = 0, name = '' } = read.terms
-    noteUnusedWishes({ words: said.what.terms ? [] : wishesIn(said.what.text, name), specialty, name })
+    const { specialty = 0, name = '', city: place } = read.terms
+    noteUnusedWishes({ words: said.what.terms ? [] : wishesIn(said.what.text, { name, place }), specialty, name })
     go(read.terms)
   }
   const sendNear = (place: Partial<SearchTerms>) => send({ ...draft, where: { text: '', terms: place } })

@@ -96,7 +96,7 @@ test('sign-in: what a visitor has becomes the account’s, table by table, opens
     z.fromJSONSchema(schema).safeParse({ ...body, tables: { ...tables, [table]: [row] } }).success
   expect(isAsSaid('account.favorites', { sealed: [] })).toBe(false)
   // What is sealed has a shape, too.
-  const hasAnswer = (table: string, column: string, value: unknown) =>
+  const accepts = (table: string, column: string, value: unknown) =>
     isAsSaid(table, { ...tables[table]?.[0], [column]: value })
   for (const [table, column, right, wrong] of [
     ['visitor.users', 'profile', { firstName: 'Ada' }, { firstName: 5 }],
@@ -114,7 +114,7 @@ test('sign-in: what a visitor has becomes the account’s, table by table, opens
     ['plans.insurance_quotes', 'sealed', { deductible: 1500 }, { deductible: '1500' }],
     ['account.favorites', 'sealed', [{ kind: 'doctor' }], [{ kind: 'hospital' }]],
   ] as const)
-    expect([hasAnswer(table, column, right), hasAnswer(table, column, wrong)], table).toEqual([true, false])
+    expect([accepts(table, column, right), accepts(table, column, wrong)], table).toEqual([true, false])
   expect(z.fromJSONSchema(schema).safeParse({ ...body, more: 1 }).success).toBe(false)
 })
 

@@ -31,8 +31,8 @@ export type VisitTerms = {
   /** Whether whoever is admitted to the hospital from there pays no copay, where a note of its row says so. */
   isCopayWaivedIfAdmitted: boolean
   coinsurance: BenefitAnswer
-  /** Whether the deductible is paid first. `said`: a note says so, else it is what plans usually do. */
-  deductible: { isFirst: boolean; hasAnswer: boolean }
+  /** Whether the deductible is paid first. `isStated`: a note says so, else it is what plans usually do. */
+  deductible: { isFirst: boolean; isStated: boolean }
   needsAuthorization: boolean | null
   /** How many such visits the plan pays for; null: no number is said. */
   count: VisitCount | null
@@ -99,8 +99,8 @@ export function visitTerms(benefits: readonly Benefit[], care: CareKind, network
     isCopayWaivedIfAdmitted: copay.isFound && copay.benefit.messages.some((note) => waivedIfAdmitted.test(note)),
     coinsurance,
     deductible: telling?.deductible
-      ? { isFirst: telling.deductible === 'applies', hasAnswer: true }
-      : { isFirst: !copay.isFound, hasAnswer: false },
+      ? { isFirst: telling.deductible === 'applies', isStated: true }
+      : { isFirst: !copay.isFound, isStated: false },
     needsAuthorization: telling?.needsAuthorization ?? null,
     count: visitCount(benefits, care, network),
   }

@@ -148,7 +148,7 @@ function visitWire({ care, network, isCovered, copay, coinsurance, deductible, .
     share: coinsurance.isFound && coinsurance.basisPoints !== null ? Number(coinsurance.basisPoints) : null,
     isNote: copay.isFound && copay.from === 'note',
     isDeductibleFirst: deductible.isFirst,
-    isDeductibleSaid: deductible.hasAnswer,
+    isDeductibleSaid: deductible.isStated,
     needsAuthorization: terms.needsAuthorization,
     count: terms.count,
     undecided: undecidedWire(open),

@@ -32,8 +32,8 @@ export function useAnswer(
     if (hashes !== '') tabStorage.write(nameOf(invoiceId, hashes), answer ?? takenBack)
   }
   // What was said to us holds in every tab that does not say otherwise.
-  const hasAnswer = unattributed.some(({ saidAt }) => saidAt !== null)
-  const told = hasAnswer && kept === null ? 'exchange' : null
+  const isDeclared = unattributed.some(({ saidAt }) => saidAt !== null)
+  const told = isDeclared && kept === null ? 'exchange' : null
   return [(!isOver && answers.find((one) => one === kept)) || told, say]
 }
 

@@ -36,7 +36,7 @@ type PaidPrice = {
   paidPrice: string
 }
 
-const maxScores = 100
+const maxPaidPrices = 100
 const context = (id: number) => ({ table: 'pharmacy.user_prescription_savings', column: 'sealed', row: String(id) })
 const usd = (cents: bigint) => toNumber(money('USD', cents))
 
@@ -103,7 +103,7 @@ export async function addPaidPrice(
     const [row] = await runPrepared(tx.db, 'select id from visitor.users where id = $1 for update', [userId])
     if (!row) throw new Problem(visitorGone)
     const before = await runPrepared(tx.db, 'select id from pharmacy.user_prescription_savings', [])
-    if (before.length >= maxScores) throw new Problem(tooManyPaidPrices)
+    if (before.length >= maxPaidPrices) throw new Problem(tooManyPaidPrices)
     const [next] = await runPrepared<{ id: number }>(
       tx.db,
       `select nextval('pharmacy.user_prescription_savings_id_seq')::integer as id`,

@@ -5,13 +5,13 @@ type Holidays = 'PH' | 'SH'
 
 const known = new Map<string, boolean>()
 const named = new Map<string, string | null>()
-const maxScores = 4_000
+const maxKnown = 4_000
 
 /** Whether the library knows a region's public holidays (PH) or school holidays (SH); it knows public holidays of 57 countries. */
 function areKnown(kind: Holidays, address: Region): boolean {
   const key = [kind, address.country_code, address.state].join('\n')
   const answer = known.get(key) ?? readsRegion(kind, address)
-  if (known.size > maxScores) known.clear()
+  if (known.size > maxKnown) known.clear()
   known.set(key, answer)
   return answer
 }
@@ -34,7 +34,7 @@ export function holidayOn(day: Date, address: Region): string | null {
   if (kept !== undefined) return kept
   const rules = new OpeningHours('PH 00:00-24:00', { lat: 0, lon: 0, address })
   const answer = rules.getState(noon) ? (rules.getComment(noon) ?? '') : null
-  if (named.size > maxScores) named.clear()
+  if (named.size > maxKnown) named.clear()
   named.set(key, answer)
   return answer
 }

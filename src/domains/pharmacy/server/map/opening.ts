@@ -49,7 +49,7 @@ const unknown: Opening = {
   holiday: null,
   holidaysUnknown: false,
 }
-const maxScores = 4_000
+const maxParsed = 4_000
 const parsed = new Map<string, Rules>()
 const answers = new Map<string, Opening>()
 let answersOf = 0
@@ -58,7 +58,7 @@ let answersOf = 0
 export function openingAt(hours: string | null, at: Date, place: HoursPlace): Opening {
   if (hours === null) return unknown
   const minute = Math.floor(at.getTime() / 60_000)
-  if (minute !== answersOf || answers.size > maxScores) answers.clear()
+  if (minute !== answersOf || answers.size > maxParsed) answers.clear()
   answersOf = minute
   const zone = zoneOf(place)
   const key = [hours, place.country, place.state ?? '', zone, ...(followsSun(hours) ? pointOf(place) : [])].join('\n')
@@ -120,7 +120,7 @@ function rulesOf(hours: string, place: HoursPlace, aheadMinutes: number): Rules 
   const key = [hours, country, state ?? '', ...(followsSun(hours) ? [lat, lon] : [])].join('\n')
   const known = parsed.get(key)
   if (known !== undefined) return known
-  if (parsed.size > maxScores) parsed.clear()
+  if (parsed.size > maxParsed) parsed.clear()
   const address = addressOf({ country, state })
   const { text, isLess } = hoursWithKnownHolidays(hours, address)
   const read: Rules = { rules: null, holidaysUnknown: isLess }

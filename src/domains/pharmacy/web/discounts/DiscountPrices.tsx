@@ -120,7 +120,7 @@ function Known({ figures }: { figures: readonly { key: string; name: ReactNode; 
 /** Says that the list has no price for this strength, where that is not said above, and offers those it has one for. */
 function NoReference({ found }: { found: DiscountAnswer }) {
   const t = useText(discountTexts)
-  const hasAnswer = hasNoPrice(found)
+  const isNoPriceSaid = hasNoPrice(found)
   const strengths = found.medication.pricedStrengths
   const words = useStrengthWords()
   const ask = (dosage: string) => {
@@ -128,11 +128,11 @@ function NoReference({ found }: { found: DiscountAnswer }) {
     // The button is gone with the next answer.
     document.getElementById(strengthId)?.focus()
   }
-  if (strengths.length === 0) return hasAnswer ? null : <p>{t('referenceNoneAny')}</p>
+  if (strengths.length === 0) return isNoPriceSaid ? null : <p>{t('referenceNoneAny')}</p>
   return (
     <div className="row">
       <p>
-        {hasAnswer ? null : t('referenceNone')} {t('otherStrengths')}
+        {isNoPriceSaid ? null : t('referenceNone')} {t('otherStrengths')}
       </p>
       {strengths.map((label) => (
         <Button key={label} small onClick={() => ask(label)}>

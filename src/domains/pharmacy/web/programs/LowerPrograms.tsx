@@ -21,10 +21,10 @@ export function LowerPrograms({ found }: { found: DiscountAnswer }) {
   const t = useText(programTexts)
   const { medication } = found
   // To whoever has Medicare it is said above, beside the price; it does not concern whoever has another government plan.
-  const hasAnswer = (useOwnPlan()?.program ?? null) !== null
+  const hasGovernmentPlan = (useOwnPlan()?.program ?? null) !== null
   return (
     <>
-      {isInsulin(medication) && !hasAnswer ? <Note title={t('insulinTitle')}>{t('insulin')}</Note> : null}
+      {isInsulin(medication) && !hasGovernmentPlan ? <Note title={t('insulinTitle')}>{t('insulin')}</Note> : null}
       <OfMakers found={found} />
       {medication.packs?.kind === 'inhaler' ? <SameDose {...medication} /> : null}
     </>

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { acceptsEncoding } from './accepts-encoding.ts'
 
 /** What is shorter is sent as it is: it fits one packet either way. */
 const minBytes = 1_000
@@ -16,8 +17,8 @@ export function compressAnswers(api: FastifyInstance): void {
   api.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < minBytes || request.method === 'HEAD') return payload
     void reply.header('vary', 'accept-encoding')
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+    const accepted = request.headers['accept-encoding']
+    const encoding = (['br', 'gzip'] as const).find((one) => acceptsEncoding(accepted, one))
     if (!encoding) return payload
     void reply.header('content-encoding', encoding)
     return encoding === 'br' ? byBrotli(payload, quality) : byGzip(payload, level)

@@ -62,8 +62,11 @@ test('a file travels as the build compressed it to a browser that can read it, a
   })
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe('program')
   // The build did not compress it this way, for instance where that made nothing smaller.
-  const plain = await ask('gzip')
-  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'program'])
+  for (const encodings of ['gzip', 'br;q=0', 'gzip, br; q=0.0', 'brotli']) {
+    const plain = await ask(encodings)
+    expect([encodings, plain.headers['content-encoding'], plain.body]).toEqual([encodings, undefined, 'program'])
+  }
+  expect((await ask('br;q=0.5')).headers['content-encoding']).toBe('br')
 })
 
 test('who has a file that may change is told so without it; its head alone can be asked for', async () => {

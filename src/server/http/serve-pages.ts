@@ -6,6 +6,7 @@ import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
+import { acceptsEncoding } from './accepts-encoding.ts'
 import { answerError } from './http-errors.ts'
 
 /** The built site and what its page is told. */
@@ -45,7 +46,7 @@ export async function servePages(
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
+    if (!acceptsEncoding(request.headers['accept-encoding'], 'br')) return reply.send(html)
     return reply.header('content-encoding', 'br').send(await small(html))
   })
 }
@@ -71,7 +72,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What the build compressed beside a file, in the order in which it is preferred. */
+/** What the build compressed beside a file. */
 const compressions = { br: '.br', gzip: '.gz' } as const
 
 /**
@@ -99,9 +100,9 @@ function serveFile(
   plain: Buffer,
   compressed: (end: string) => Buffer | undefined,
 ): void {
-  const forms = Object.entries(compressions).flatMap(([encoding, end]) => {
-    const body = compressed(end)
-    return body ? [{ encoding, asked: new RegExp(`\\b${encoding}\\b`), body }] : []
+  const forms = (['br', 'gzip'] as const).flatMap((encoding) => {
+    const body = compressed(compressions[encoding])
+    return body ? [{ encoding, body }] : []
   })
   // Weak, for it is the same file in each of its forms.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`
@@ -115,8 +116,8 @@ function serveFile(
   server.get(`/${path}`, { schema: { hide: true } }, (request, reply) => {
     void reply.headers(headers)
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const form = forms.find(({ asked }) => asked.test(accepted))
+    const accepted = request.headers['accept-encoding']
+    const form = forms.find(({ encoding }) => acceptsEncoding(accepted, encoding))
     return form ? reply.header('content-encoding', form.encoding).send(form.body) : reply.send(plain)
   })
 }

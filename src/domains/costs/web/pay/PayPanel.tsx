@@ -55,14 +55,14 @@ export function PayPanel() {
           </CardPart>
         </>
       ) : (
-        <VisitPanel isOpened={isAnother} />
+        <VisitPanel isOpened={isAnother} onFocused={() => setAnother(false)} />
       )}
     </PaidForContext>
   )
 }
 
-/** `isOpened`: just now, from what said that a visit is paid. */
-function VisitPanel({ isOpened }: { isOpened: boolean }) {
+/** `isOpened`: just now, from what said that a visit is paid; the amounts are focused for that once. */
+function VisitPanel({ isOpened, onFocused }: { isOpened: boolean; onFocused: () => void }) {
   const t = useText(payTexts)
   const doctor = useSelectedDoctor()
   const company = useInsuranceCompany()
@@ -73,8 +73,10 @@ function VisitPanel({ isOpened }: { isOpened: boolean }) {
   const choice = usePayChoice({ doctorId: doctor?.doctorId ?? 0, estimate, copayOnCard, isPaid: Boolean(paid) })
   const { group } = choice
   useEffect(() => {
-    if (isOpened) group.current?.focus()
-  }, [isOpened, group])
+    if (!isOpened) return
+    group.current?.focus()
+    onFocused()
+  }, [isOpened, onFocused, group])
   // Whoever chose an amount came to pay: then the call is one line.
   const isCallNext = phone !== null && choice.chosen === null
   const state = useWallet()

@@ -179,10 +179,5 @@ export const faces = {
     'server/pay/processing-fee.ts',
     'web/plan/DollarsField.tsx',
   ],
-  pharmacy: [
-    'server/get-pharmacy.ts',
-    'web/PopularDiscounts.tsx',
-    'web/paid-prices/PaidPrices.tsx',
-    'web/place-on-map.ts',
-  ],
+  pharmacy: ['server/get-pharmacy.ts', 'web/PopularDiscounts.tsx', 'web/paid-prices/PaidPrices.tsx'],
 }

@@ -29,9 +29,9 @@ export const costsTexts = catalogue({
     emergencyPrice:
       'This is Medicare’s price. Hospitals often charge more. Ask the hospital for financial help: nonprofit hospitals must have rules for it.',
     emergencyLevels: 'The hospital sets the level afterwards, from 1 to 5.',
-    mapEmergency: 'Hospitals near, on a map (opens in a new tab)',
-    mapUrgent: 'Urgent care near, on a map (opens in a new tab)',
-    mapLab: 'Labs near, on a map (opens in a new tab)',
+    mapEmergency: 'Map of {place}: look for a hospital (opens in a new tab)',
+    mapUrgent: 'Map of {place}: look for urgent care (opens in a new tab)',
+    mapLab: 'Map of {place}: look for a lab (opens in a new tab)',
     goNearest:
       'No doctor’s visit is booked for this. In an emergency call 911. Else call the place first: ask what it costs you{covered}.',
     andIsCovered: ' and whether your plan covers it there',
@@ -137,9 +137,9 @@ export const costsTexts = catalogue({
     emergencyPrice:
       'Este es el precio de Medicare. Los hospitales suelen cobrar más. Pida ayuda económica al hospital: los hospitales sin fines de lucro deben tener reglas para darla.',
     emergencyLevels: 'El hospital fija el nivel después, de 1 a 5.',
-    mapEmergency: 'Hospitales cerca, en un mapa (se abre en otra pestaña)',
-    mapUrgent: 'Atención urgente cerca, en un mapa (se abre en otra pestaña)',
-    mapLab: 'Laboratorios cerca, en un mapa (se abre en otra pestaña)',
+    mapEmergency: 'Mapa de {place}: busque un hospital (se abre en otra pestaña)',
+    mapUrgent: 'Mapa de {place}: busque atención urgente (se abre en otra pestaña)',
+    mapLab: 'Mapa de {place}: busque un laboratorio (se abre en otra pestaña)',
     goNearest:
       'Para esto no se reserva una visita con un médico. En una emergencia llame al 911. Si no lo es, llame antes al lugar: pregunte cuánto le cuesta{covered}.',
     andIsCovered: ' y si su plan lo cubre ahí',

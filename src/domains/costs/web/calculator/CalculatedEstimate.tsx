@@ -6,6 +6,7 @@ import { translator } from '#web/i18n/catalogue.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { language } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { placeOnMap } from '#web/place-on-map.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -48,31 +49,27 @@ const elsewhere: Readonly<Partial<Record<ServiceType, 'goWhereSent' | 'goNearest
 }
 
 /** Places of care without a doctor to choose: no list of ours says who has an emergency room, a map of everybody’s shows them. */
-const onMap: Readonly<Partial<Record<ServiceType, { query: string; words: 'mapEmergency' | 'mapUrgent' | 'mapLab' }>>> =
-  {
-    emergency: { query: 'hospital', words: 'mapEmergency' },
-    urgent_care: { query: 'urgent care', words: 'mapUrgent' },
-    lab: { query: 'medical laboratory', words: 'mapLab' },
-  }
+const onMap: Readonly<Partial<Record<ServiceType, 'mapEmergency' | 'mapUrgent' | 'mapLab'>>> = {
+  emergency: 'mapEmergency',
+  urgent_care: 'mapUrgent',
+  lab: 'mapLab',
+}
 
 /** What follows from the figure: what to ask before going, and one press that leads to whoever gives that care. */
 function NextStep({ asked }: { asked: CalculatorAnswers }) {
   const t = useText(costsTexts)
   const { serviceType, insured, city, state, zip } = asked
   const said = elsewhere[serviceType]
-  const map = onMap[serviceType]
-  const query = `${map?.query} near ${[city.trim(), state, zip].filter(Boolean).join(', ')}`
+  const onMapWords = onMap[serviceType]
+  // The map learns the place alone, not for what care.
+  const place = zip || `${city.trim()}, ${state}`
   return (
     <div className="stack stack-tight">
       {said ? <p>{t(said, { covered: insured ? t('andIsCovered') : '' })}</p> : null}
-      {map ? (
+      {onMapWords ? (
         <p>
-          <ButtonLink
-            variant="primary"
-            newTab
-            href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`}
-          >
-            {t(map.words)}
+          <ButtonLink variant="primary" newTab href={placeOnMap(place)}>
+            {t(onMapWords, { place })}
           </ButtonLink>
         </p>
       ) : (

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
+import { placeOnMap } from '#web/place-on-map.ts'
 import { ErrorBoundary } from '#web/shell/boundaries/ErrorBoundary.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
@@ -21,10 +22,6 @@ export const placesId = 'places'
 /** A practice's address in one line. */
 export const practiceAddress = ({ address, city, state, zipCode }: Practice) =>
   `${address}, ${city}, ${state} ${zipCode}`
-
-/** Where a map outside the product shows the way to an address; only who presses it goes there. */
-const directionsTo = (place: Practice) =>
-  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: practiceAddress(place) })}`
 
 type DoctorPlacesProps = { doctor: ShownDoctor; chosen: Practice | undefined; onChoose: (place: Practice) => void }
 
@@ -69,7 +66,7 @@ export function DoctorPlaces({ doctor, chosen, onChoose }: DoctorPlacesProps) {
               </span>
               <span className="row gap-x-2">
                 <Icon name="pin" size="small" />
-                <a href={directionsTo(place)} target="_blank" rel="noopener noreferrer">
+                <a href={placeOnMap(practiceAddress(place))} target="_blank" rel="noopener noreferrer">
                   {t('directions')}
                 </a>
               </span>

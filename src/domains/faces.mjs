@@ -18,6 +18,7 @@ export const faces = {
     'web/api.ts',
     'web/here.ts',
     'web/locate.ts',
+    'web/place-on-map.ts',
     'web/use-choices.ts',
     'web/use-here.ts',
     'web/use-places.ts',

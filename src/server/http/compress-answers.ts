@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { acceptsEncoding } from './accepts-encoding.ts'
 
 /** What is shorter is sent as it is: it fits one packet either way. */
 const minBytes = 1_000
@@ -11,6 +10,16 @@ const byBrotli = promisify(brotliCompress)
 const byGzip = promisify(gzip)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const level = { level: 5 }
+
+/** Whether a browser can read what is compressed like this: of `br;q=0, gzip` it is gzip alone. */
+export const acceptsEncoding = (accepted: string | undefined, encoding: 'br' | 'gzip'): boolean =>
+  (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((part) => {
+      const [name, ...more] = part.split(';').map((text) => text.trim())
+      return name === encoding && !more.some((text) => /^q=0(\.0*)?$/.test(text))
+    })
 
 /** Sends long answers of the API in fewer bytes to those who say that they can read them. */
 export function compressAnswers(api: FastifyInstance): void {

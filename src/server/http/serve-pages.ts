@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
-import { acceptsEncoding } from './accepts-encoding.ts'
+import { acceptsEncoding } from './compress-answers.ts'
 import { answerError } from './http-errors.ts'
 
 /** The built site and what its page is told. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { telephone } from '#domains/doctors/web/PhoneLink.tsx'
 import { PaidForContext, PaidVisitContext } from '#domains/payments/web/pay/invoice-purpose.ts'
 import { OtherCoin } from '#domains/payments/web/pay/OtherCoin.tsx'
@@ -27,7 +27,7 @@ import { isCallFirst, isToBeAsked } from '../visits/visit-price.ts'
 import { CryptoCard } from './CryptoCard.tsx'
 import { InsuranceStatus } from './choices/InsuranceStatus.tsx'
 import { PayChoices } from './choices/PayChoices.tsx'
-import { usePayChoice } from './choices/use-pay-choice.ts'
+import { useFocusOnce, usePayChoice } from './choices/use-pay-choice.ts'
 import { DoctorHead } from './DoctorHead.tsx'
 import { moveToBsc } from './move-to-bsc.ts'
 import { PaySummary } from './PaySummary.tsx'
@@ -72,11 +72,7 @@ function VisitPanel({ isOpened, onFocused }: { isOpened: boolean; onFocused: () 
   const paid = usePaidBefore(doctor)
   const choice = usePayChoice({ doctorId: doctor?.doctorId ?? 0, estimate, copayOnCard, isPaid: Boolean(paid) })
   const { group } = choice
-  useEffect(() => {
-    if (!isOpened) return
-    group.current?.focus()
-    onFocused()
-  }, [isOpened, onFocused, group])
+  useFocusOnce(group, isOpened, onFocused)
   // Whoever chose an amount came to pay: then the call is one line.
   const isCallNext = phone !== null && choice.chosen === null
   const state = useWallet()

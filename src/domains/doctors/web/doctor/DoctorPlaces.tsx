@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { placeOnMap } from '#domains/location/web/place-on-map.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { placeOnMap } from '#web/place-on-map.ts'
 import { ErrorBoundary } from '#web/shell/boundaries/ErrorBoundary.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { directionsTo } from '#domains/location/web/place-on-map.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { directionsTo } from '#web/place-on-map.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { parseDecimal } from '#kit/decimal.ts'
 import type { Money } from '#kit/money.ts'
 import { useChosenInsurance } from '../../chosen-insurance.ts'
@@ -43,4 +43,13 @@ export function usePayChoice({ doctorId, estimate, copayOnCard, isPaid }: PayCho
       group.current?.focus()
     },
   }
+}
+
+/** Focuses the choices once for a press that opened them. */
+export function useFocusOnce(group: RefObject<HTMLElement | null>, isOpened: boolean, onFocused: () => void): void {
+  useEffect(() => {
+    if (!isOpened) return
+    group.current?.focus()
+    onFocused()
+  }, [isOpened, onFocused, group])
 }

@@ -5,7 +5,7 @@ import { importZips } from '#domains/location/import/zips.ts'
 import { buildServer } from '#server/http/build-server.ts'
 import { openLog } from '#server/open-log.ts'
 import { allRoutes } from './domains.ts'
-import { bodies, canaries, formsOf, writeEverywhere, writes } from './testing/every-write.ts'
+import { bodies, canaries, formsOf, word, writeEverywhere, writes } from './testing/every-write.ts'
 
 let copays: CopayWorld
 let server: FastifyInstance
@@ -53,6 +53,28 @@ describe('what a person says', () => {
     const isClear = (text: string) => forms.some((form) => text.toLowerCase().includes(form))
     expect([...new Set(rows.filter(({ text }) => isClear(text)).map(({ place }) => place))]).toEqual([])
     expect(isClear(logged)).toBe(false)
+  })
+  test('canary: is not in the log when a query with it fails, also where a line of it looks like a place in the program', async () => {
+    const { app } = copays.world
+    const { secret } = await app.visitor()
+    logged = ''
+    await app.databases.pool.query('alter table payments.invoices rename to away')
+    try {
+      for (const typed of [word, `knee\nat ${word}`, `knee\n    at ${word}:1:1`]) {
+        const url = `/api/crypto/payment-request/${encodeURIComponent(typed)}`
+        const answer = await server.inject({ url, headers: { cookie: `__Host-sid=${secret}` } })
+        expect(answer.statusCode).toBe(500)
+      }
+    } finally {
+      await app.databases.pool.query('alter table payments.away rename to invoices')
+    }
+    const failures = logged.split('\n').filter((line) => line.includes('"request failed"'))
+    expect(failures).toHaveLength(3)
+    for (const line of failures) {
+      expect(line).toContain('"code":"42P01"')
+      expect(line).toContain('src/domains/payments/server/')
+    }
+    expect(logged).not.toContain(word)
   })
   test('canary: once erased it is in no table any more, whichever it was in; only that something was done is kept, by number', async () => {
     const { app } = copays.world

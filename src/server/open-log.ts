@@ -14,10 +14,6 @@ export function openLog(level: string, stream?: DestinationStream): Logger {
 /** A database error's message and detail can quote a row; its code and place in our code cannot. */
 function safeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
-  const frames = error.stack
-    ?.split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
-    .slice(0, 8)
   const cause = error.cause instanceof Error ? error.cause : undefined
   const ours = error.message.startsWith('invariant:')
   return {
@@ -25,6 +21,18 @@ function safeError(error: unknown) {
     code: (error as { code?: string }).code ?? (cause as { code?: string } | undefined)?.code,
     ...(ours && { message: error.message }),
     ...(cause && { cause: cause.name }),
-    stack: frames?.join('\n'),
+    stack: placesOf(error),
   }
+}
+
+/** Where in the program it was raised. A stack begins with the message, and a line of that may look like a place. */
+function placesOf({ stack = '', message }: Error): string {
+  const start = stack.indexOf(message)
+  // Changed since: nobody knows where the message of before ends.
+  if (start === -1) return ''
+  const lines = stack.slice(start + message.length).split('\n')
+  return lines
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 8)
+    .join('\n')
 }

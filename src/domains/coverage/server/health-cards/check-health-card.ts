@@ -28,7 +28,7 @@ export async function checkHealthCard(app: App, codes: readonly string[]): Promi
   const known = app.config.HEALTH_CARD_ISSUERS.find(({ url }) => url === card.issuer)
   if (!known) return { status: 'unknownIssuer', issuer: new URL(card.issuer).host, fields: {} }
   const isSigned = await hasSigned(app, card).catch((error: unknown) => {
-    app.log.warn({ issuer: known.url, error }, 'the keys of an issuer of health cards could not be read')
+    app.log.warn({ issuer: known.url, err: error }, 'the keys of an issuer of health cards could not be read')
     return null
   })
   if (isSigned === null) return { status: 'unchecked', issuer: known.name, fields: {} }

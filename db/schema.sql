@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0195-found-by-telephone.sql.
+-- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -1043,11 +1043,11 @@ grant insert, select, update on payments.relayed_permits to hub_server;
 create table payments.reservations (
   invoice_id text not null,
   seq integer not null,
-  user_id integer not null,
+  user_id integer,
   network text,
   until timestamp with time zone not null,
   constraint reservations_pkey PRIMARY KEY (invoice_id, seq),
-  constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES visitor.users(id) ON DELETE CASCADE
+  constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES visitor.users(id) ON DELETE SET NULL
 );
 CREATE INDEX reservations_ending ON payments.reservations USING btree (until);
 CREATE INDEX reservations_network ON payments.reservations USING btree (network) WHERE (network IS NOT NULL);

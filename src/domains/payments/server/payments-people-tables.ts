@@ -6,7 +6,7 @@ export const paymentsPeopleTables: readonly PeopleTable[] = [
   {
     table: 'payments.reservations',
     what: 'which amounts a visitor, and a network as a keyed hash, have reserved',
-    term: 'until their time is over',
+    term: 'until their time is over, of nobody once the visitor is erased',
     over: 't.until <= now',
     everyMinutes: 60,
     joined: 'moves',

@@ -91,7 +91,7 @@ export const reservations = paymentsSchema.table(
   {
     invoiceId: text('invoice_id').notNull(),
     seq: integer().notNull(),
-    userId: integer('user_id').notNull(),
+    userId: integer('user_id'),
     network: text(),
     until: instant('until').notNull(),
   },

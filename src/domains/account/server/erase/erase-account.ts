@@ -9,7 +9,8 @@ import { orderUnderWay } from '../../problems.ts'
 
 /**
  * Erases the caller: everything that names them goes with their row, and their data key with it, so that sealed notes in
- * any copy of the database can never be opened again. The books keep what was paid, of nobody. Harmless to repeat.
+ * any copy of the database can never be opened again. The books keep what was paid, and a network's share of
+ * the amounts what they reserved for as long as that is, of nobody. Harmless to repeat.
  * Refused while an order of UDE is under way: whose tokens or card money they are must be known until they have come.
  */
 export async function eraseAccount(ctx: Ctx): Promise<{ erased: boolean }> {

@@ -110,6 +110,20 @@ test.each(ways)('%s: 503 when another holds what it needs', async (_way, run) =>
   holder.release()
 })
 
+test('a transaction: 503 when it and another waited for each other', async () => {
+  const holder = await app.databases.pool.connect()
+  await holder.query(`set deadlock_timeout = '1h'; begin; select pg_advisory_xact_lock(1)`)
+  const crossed: Run = (db) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`)
+      await tx.execute(sql`select pg_advisory_xact_lock(2)`)
+      const other = holder.query('select pg_advisory_xact_lock(2)')
+      await Promise.all([tx.execute(sql`select pg_advisory_xact_lock(1)`), other.then(() => holder.query('rollback'))])
+    })
+  expect(await answerTo(crossed, '')).toEqual(tryAgain)
+  holder.release(true)
+})
+
 test('a transaction: 503 when it was left open until the database ended it', async () => {
   const leftOpen: Run = (db) =>
     db.transaction(async (tx) => {

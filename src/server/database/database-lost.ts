@@ -19,6 +19,9 @@ const stateOf = (error: unknown): string => {
 /** Whether a query was given up since it took too long: others held what it needs, or it is too much just now. */
 export const isTimeOver = (error: unknown): boolean => timeOver.test(stateOf(error))
 
+/** Whether two waited for each other and this one was given up, with all it had done: the other is through in a moment. */
+export const isDeadlock = (error: unknown): boolean => stateOf(error) === '40P01'
+
 /** What PostgreSQL says when it has no room to write something. */
 export const diskFull = '53100'
 

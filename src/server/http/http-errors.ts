@@ -15,7 +15,7 @@ import {
   wrongType,
 } from '#kit/http-problems.ts'
 import { type FieldProblem, Problem, type ProblemKind, problemBody } from '#kit/problem.ts'
-import { isDatabaseLost, isDiskFull } from '../database/database-lost.ts'
+import { isDatabaseLost, isDeadlock, isDiskFull } from '../database/database-lost.ts'
 
 /** Whether a row was to be written for a visitor whose own is gone: everything kept of somebody refers to it by this column. */
 function isOfErased(error: unknown): boolean {
@@ -51,7 +51,7 @@ function asProblem(error: unknown): Problem {
     return new Problem(byStatus[status] ?? badRequest, undefined, { cause: error })
   if (isOfErased(error)) return new Problem(visitorGone, undefined, { cause: error })
   if (isDiskFull(error)) return new Problem(busy, notSaved, { cause: error, retryAfterSeconds: 30 })
-  if (status === 503 || isDatabaseLost(error))
+  if (status === 503 || isDatabaseLost(error) || isDeadlock(error))
     return new Problem(busy, undefined, { cause: error, retryAfterSeconds: 2 })
   return new Problem(unexpected, undefined, { cause: error })
 }

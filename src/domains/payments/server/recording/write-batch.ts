@@ -151,7 +151,9 @@ const invoicesOf = (moved: readonly MovedTransfer[]) => new Set(moved.flatMap(({
 
 async function freeAmounts(tx: Ctx, chain: PaidChain, known: Date): Promise<void> {
   const isOver = and(eq(quotes.isReserved, true), eq(quotes.chain, chain), lt(quotes.reservedUntil, known))
-  await tx.db.update(quotes).set({ isReserved: false }).where(isOver)
+  // Whoever is about to take one of them again may be waiting for an invoice that is held here: it is left to them.
+  await tx.db.execute(sql`update ${quotes} set is_reserved = false where (invoice_id, seq) in
+    (select invoice_id, seq from ${quotes} where ${isOver} for update skip locked)`)
   // Every chain does this; what another one is at is left to it.
   await tx.db.execute(sql`delete from ${reservations} where (invoice_id, seq) in
     (select invoice_id, seq from ${reservations} where ${lt(reservations.until, tx.now())} for update skip locked)`)

@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -38,4 +38,25 @@ test('a function whose file has changed is made anew, once, in a database that i
   expect(await migrate(ownerUrl, folder)).toEqual([])
   await rm(folder, { recursive: true })
   await drop()
+})
+
+test('a part that payments are told in may have a field more and one fewer, where it is there already and in a new database', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-migrate-'))
+  await cp('db', folder, { recursive: true })
+  const file = join(folder, 'functions/payments/asked-shapes.sql')
+  const changed = (await readFile(file, 'utf8'))
+    .replace(`'network text', `, '')
+    .replace(`'max_of_network integer']`, `'max_of_network integer', 'device text']`)
+  await writeFile(file, changed)
+  await writeFile(join(folder, 'migrations/0999-later.sql'), 'create table payments.later (id integer primary key)')
+  for (const empty of [false, true]) {
+    const { ownerUrl, drop } = await testDatabase({ empty })
+    expect(await migrate(ownerUrl, folder)).toContain('0999-later.sql')
+    const made = `payments.requester(me => 7, max_of_visitor => 20, max_of_network => 60, device => 'telephone')`
+    expect(await query(ownerUrl, `select to_jsonb(${made}) as made`)).toEqual([
+      { made: { me: 7, max_of_visitor: 20, max_of_network: 60, device: 'telephone' } },
+    ])
+    await drop()
+  }
+  await rm(folder, { recursive: true })
 })

@@ -4,7 +4,7 @@ import { freshPerson, openBrowser } from './browser.ts'
 import { barriers } from './looks/barriers.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
-import { fillIn, generate, lightsOf, result } from './steps/portal-steps.ts'
+import { fillIn, generate, lightsOf, payFromSandbox, result } from './steps/portal-steps.ts'
 import { sees } from './steps/steps.ts'
 import { scan, send, understand } from './wallets/wallet-app.ts'
 
@@ -83,3 +83,16 @@ test('its maker ends a link, and the other device says at once that nothing is t
   await page.getByText('Pay on another device', { exact: true }).click()
   await sees(page, /^A link is open\./)
 })
+
+test('where a part came, the other device says what is left and who opens the rest, and then what to send', async () => {
+  const { page, link } = await shared()
+  const other = await openedElsewhere(link)
+  await payFromSandbox(page, 'Half')
+  await product.mine(1, 'xrpl')
+  await other.page.getByRole('heading', { name: /^Left to pay: \$43\.6\d of \$87\.23$/ }).waitFor({ timeout: 30_000 })
+  await sees(other.page, /opens the rest on their page; this page then shows what to send/)
+  await expect.poll(() => other.page.getByText('The price has expired').count()).toBe(0)
+  await page.getByRole('button', { name: /^Send the remaining \$43\.6\d$/ }).click()
+  await other.page.getByRole('heading', { name: /^Send [\d.]+ XRP more$/ }).waitFor({ timeout: 30_000 })
+  await sees(other.page, /^Amount left: \$43\.6\d$/)
+}, 120_000)

@@ -24,6 +24,7 @@ export const stateTexts = catalogue({
     partSeen: 'Seen, not confirmed yet',
     leftText: 'What came is safe. Send the rest before the time is over; after that it can also be sent back.',
     restText: 'What came is safe.',
+    restOrBack: 'Or send nothing more, and have it all sent back when the time is over, at {time}.',
     leftSeenText: 'What came counts once the network confirms it. Send the rest before the time is over.',
     restSeenText: 'What came counts once the network confirms it.',
     smallRest: 'An exchange often has a least amount and takes a fee.',
@@ -55,6 +56,7 @@ export const stateTexts = catalogue({
     leftText:
       'Lo que llegó está seguro. Envíe el resto antes de que acabe el tiempo; después también se puede devolver.',
     restText: 'Lo que llegó está seguro.',
+    restOrBack: 'O no envíe nada más y reciba todo de vuelta cuando acabe el tiempo, a las {time}.',
     leftSeenText: 'Lo que llegó cuenta cuando la red lo confirme. Envíe el resto antes de que acabe el tiempo.',
     restSeenText: 'Lo que llegó cuenta cuando la red lo confirme.',
     smallRest: 'Una casa de cambio suele tener un monto mínimo y cobra una comisión.',

@@ -49,8 +49,9 @@ export const paymentTexts = catalogue({
     receipt: 'See your receipt',
     settledTitle: 'You paid {amount}.',
     settledPartTitle: 'You paid {amount} of {bill}.',
-    partIsPaid: 'The other part, {amount}, is paid too.',
-    partIsOpen: 'The rest, {amount}, is not paid yet.',
+    partIsPaid: 'Paid in two parts: {amount} and {other}.',
+    partIsOpen: 'What came is safe. The rest, {amount}, is not paid yet.',
+    toRest: 'Go to the rest: {amount}',
     settledText: '{payee} has it. Keep the receipt for your records.',
     'notice.review':
       'Your payment is here, and there is no live price to count it at. It counts as soon as there is one. Do not send again.',
@@ -163,8 +164,9 @@ export const paymentTexts = catalogue({
     receipt: 'Ver su recibo',
     settledTitle: 'Usted pagó {amount}.',
     settledPartTitle: 'Usted pagó {amount} de {bill}.',
-    partIsPaid: 'La otra parte, {amount}, también está pagada.',
-    partIsOpen: 'El resto, {amount}, todavía no está pagado.',
+    partIsPaid: 'Pagado en dos partes: {amount} y {other}.',
+    partIsOpen: 'Lo que llegó está seguro. El resto, {amount}, todavía no está pagado.',
+    toRest: 'Ir al resto: {amount}',
     settledText: '{payee} lo tiene. Guarde el recibo.',
     'notice.review':
       'Su pago está aquí y no hay un precio en vivo para contarlo. Cuenta en cuanto lo haya. No envíe otra vez.',

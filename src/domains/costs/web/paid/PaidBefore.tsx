@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { usePaidFor } from '#domains/payments/web/pay/use-paid-for.ts'
 import { parseDecimal } from '#kit/decimal.ts'
+import { catalogue } from '#web/i18n/catalogue.ts'
 import { formatDay, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,6 +16,11 @@ import type { SelectedDoctor } from '../selected-doctor.ts'
 import { payAnotherVisit, useAnotherVisit } from './another-visit.ts'
 import { useMyPayments } from './use-my-payments.ts'
 
+const feeTexts = catalogue({
+  en: { withFee: 'With the fee of {fee} it came to {total}.' },
+  es: { withFee: 'Con la comisión de {fee} fueron {total}.' },
+})
+
 const shownForDays = 30
 const dayMs = 86_400_000
 
@@ -26,12 +32,13 @@ export function usePaidBefore(doctor: SelectedDoctor | null) {
     return {
       id: copay.paymentId,
       usd: dollarsOf(copay.usdAmount),
+      fee: dollarsOf(copay.feeUsdAmount),
       createdAt: copay.createdAt,
       isSettled: copay.status === 'confirmed',
     }
   if (!other) return copay === null ? other : undefined
   const { invoiceId: id, createdAt } = other.request
-  return { id, createdAt, usd: parseDecimal('USD', other.usd), isSettled: other.isSettled }
+  return { id, createdAt, usd: parseDecimal('USD', other.usd), fee: null, isSettled: other.isSettled }
 }
 
 function useCopayPaid(npi: string | undefined) {
@@ -62,11 +69,12 @@ export function usePaidVisitOnly(doctor: SelectedDoctor | null): EarlierPayment 
 /** Says that a visit to this doctor was paid a moment ago, when, and to whom. */
 export function PaidBefore({ doctor }: { doctor: SelectedDoctor | null }) {
   const t = useText(payTexts)
+  const tFee = useText(feeTexts)
   const payment = usePaidBefore(doctor)
   const isAnother = usePaidVisitOnly(doctor) === null
   const { data: facts } = useChainFacts()
   if (!payment) return null
-  const { usd, createdAt, isSettled } = payment
+  const { usd, fee, createdAt, isSettled } = payment
   const amount = usd ? formatUsd(usd.units) : ''
   return (
     <CardPart className="border-t border-line first:border-t-0">
@@ -74,6 +82,9 @@ export function PaidBefore({ doctor }: { doctor: SelectedDoctor | null }) {
         tone={isSettled && !isAnother ? 'good' : 'warn'}
         title={t(isSettled ? 'paidBefore' : 'payingNow', { amount, day: formatDay(createdAt) })}
       >
+        {usd && fee && fee.units > 0n ? (
+          <p>{tFee('withFee', { fee: formatUsd(fee.units), total: formatUsd(usd.units + fee.units) })}</p>
+        ) : null}
         <p>{isAnother || !facts ? t('paidBeforeText') : t('wasPaidTo', { payee: facts.payee })}</p>
         {isAnother ? <Link href={pageOf(payment)}>{t(isSettled ? 'receiptOf' : 'paymentOf')}</Link> : null}
       </Note>

@@ -70,7 +70,7 @@ function VisitPanel({ isOpened, onFocused }: { isOpened: boolean; onFocused: () 
   const { isUnknown, saidNone, phone } = useCallFirst(doctor, estimate)
   const { copay: copayOnCard } = usePlanAnswers({ company: company ?? '', service: doctor && serviceOf(doctor) })
   const paid = usePaidBefore(doctor)
-  const choice = usePayChoice({ doctorId: doctor?.doctorId ?? 0, estimate, copayOnCard, isPaid: Boolean(paid) })
+  const choice = usePayChoice({ doctor, estimate, copayOnCard, isPaid: Boolean(paid) })
   const { group } = choice
   useFocusOnce(group, isOpened, onFocused)
   // Whoever chose an amount came to pay: then the call is one line.

@@ -71,12 +71,14 @@ function isLinkOpen({ status, isReplaced, expiresAt, settledAt }: Invoice, now: 
   return Date.parse(expiresAt) > now.getTime()
 }
 
-/** What to pay and how far it is; nothing of who asked for it, where money goes back to, or what only they may do. */
+/**
+ * What to pay, how far it is, and whether something arrived; nothing of who asked for it, where money goes back to, or what
+ * only they may do.
+ */
 const withoutOwner = (invoice: Invoice): Invoice => ({
   ...invoice,
   note: null,
   sent: null,
-  unattributed: [],
   earlier: null,
   otherPart: null,
   canMoveRest: false,

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,12 +28,15 @@ export function NewAmount({ invoice }: { invoice: Invoice }) {
   })
   const amount = shownUsd(invoice.remainingUsdAmount)
   const isRest = invoice.remainingUsdAmount !== invoice.totalUsdAmount
+  // Once it can be asked back, how stands beneath it.
+  const canWait = invoice.status === 'new' && !/[1-9]/.test(invoice.returnable)
   return (
     <Card labelledBy="new-amount">
       <CardPart className="stack">
         {isRest ? (
           <LeftHead id="new-amount" invoice={invoice}>
             <p>{`${states(hasUnconfirmed(invoice) ? 'restSeenText' : 'restText')} ${t('restHint')}`}</p>
+            {canWait ? <p>{states('restOrBack', { time: formatClock(invoice.expiresAt) })}</p> : null}
           </LeftHead>
         ) : (
           <StateHead id="new-amount" tone="warn" badge={states('timeOver')} title={t('newPriceTitle')}>

@@ -27,6 +27,7 @@ export function OutcomeCard({ invoice, shared = false }: OutcomeProps) {
   const words = useText(sendTexts)
   const { tone, badge, title, text } = useOutcome(invoice, shared)
   const hasReceipt = invoice.status === 'settled' && !shared
+  const rest = hasReceipt && invoice.otherPart?.isPaid === false && !invoice.isRefunded ? invoice.otherPart : null
   const t = useText(paymentTexts)
   const backToVisit = useContext(BackToVisitContext)
   return (
@@ -40,7 +41,12 @@ export function OutcomeCard({ invoice, shared = false }: OutcomeProps) {
         </div>
         {hasReceipt ? (
           <div className="row">
-            <ButtonLink href={`/crypto/receipt/${invoice.invoiceId}`} variant="primary">
+            {rest ? (
+              <ButtonLink href={`/crypto/invoice/${rest.invoiceId}`} variant="primary">
+                {t('toRest', { amount: shownUsd(rest.usdAmount) })}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink href={`/crypto/receipt/${invoice.invoiceId}`} variant={rest ? 'plain' : 'primary'}>
               {t('receipt')}
             </ButtonLink>
             {backToVisit(invoice.invoiceId, 'button', null)}
@@ -81,17 +87,25 @@ function useOutcome(invoice: Invoice, shared: boolean): Outcome {
       badge: t('sentBack'),
       title: resolve('refundedTitle', { amount: shownCoin(received, asset) }),
     }
-  if (status === 'settled')
+  if (status === 'settled') {
+    const bill = part && shownUsd(sumUsd(part.usdAmount, totalUsdAmount))
+    const other = part && shownUsd(part.usdAmount)
+    if (part && bill && other && !part.isPaid)
+      return {
+        tone: 'warn',
+        badge: paid('partPaid'),
+        title: paid('settledPartTitle', { amount, bill }),
+        text: paid('partIsOpen', { amount: other }),
+      }
+    const inParts =
+      part && other ? ` ${paid('partIsPaid', part.isRest ? { amount, other } : { amount: other, other: amount })}` : ''
     return {
       tone: 'good',
       badge: t(exception === 'paid_late' ? 'paidLate' : 'paid'),
-      title: part
-        ? paid('settledPartTitle', { amount, bill: shownUsd(sumUsd(part.usdAmount, totalUsdAmount)) })
-        : paid('settledTitle', { amount }),
-      ...(!shared && {
-        text: `${paid('settledText', { payee })}${part ? ` ${paid(part.isPaid ? 'partIsPaid' : 'partIsOpen', { amount: shownUsd(part.usdAmount) })}` : ''}`,
-      }),
+      title: paid('settledTitle', { amount: bill ?? amount }),
+      ...(!shared && { text: `${paid('settledText', { payee })}${inParts}` }),
     }
+  }
   if (status === 'processing') {
     const done = Math.min(lowestConfirmations(invoice) ?? 0, required ?? 0)
     const title = required === null ? t('confirmingFinal') : t('confirmingOf', { done, total: required })

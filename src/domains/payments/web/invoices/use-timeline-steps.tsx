@@ -34,7 +34,7 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
     refund_paid: back('step.refund_paid'),
     refund_cancelled: back('step.refund_cancelled'),
   }
-  const all = invoice.timeline.map(({ what, at, transactionHash }, place): TimelineStep => {
+  const all = seenWhenItCame(invoice).map(({ what, at, transactionHash }, place): TimelineStep => {
     const payment = payments.find((paid) => paid.transactionHash === transactionHash)
     return {
       key: `${place}-${what}`,
@@ -75,6 +75,18 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
   return status === 'new' ? [...past, waiting, { ...last, key: 'confirm', what: t('confirmedStep') }, last] : past
 }
 
+/** What happened in its order: money that was claimed later was seen when it came, and not when it was claimed. */
+function seenWhenItCame({ timeline, payments }: Invoice): Invoice['timeline'] {
+  const cameAt = (hash: string | undefined) =>
+    payments.find(({ transactionHash, attributedBy: by }) => transactionHash === hash && isClaimed(by))?.seenAt
+  return timeline
+    .map((step) => (step.what === 'seen' ? { ...step, at: cameAt(step.transactionHash) ?? step.at } : step))
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}
+
+const isClaimed = (by: Invoice['payments'][number]['attributedBy']) =>
+  by === 'proof' || by === 'claim' || by === 'operator'
+
 const failures: readonly string[] = ['undone', 'unattributed', 'claimed_away', 'expired', 'refund_cancelled']
 
 function Paid({ payment, coin }: { payment: Invoice['payments'][number]; coin: Invoice['asset'] }) {
@@ -87,7 +99,7 @@ function Paid({ payment, coin }: { payment: Invoice['payments'][number]; coin: I
         .filter((part) => part !== null && part !== false)
         .join(' · ')}
       <TransactionLink hash={payment.transactionHash} url={payment.explorerUrl} />
-      {by === 'proof' || by === 'claim' || by === 'operator' ? <div>{known(`known.${by}`)}</div> : null}
+      {isClaimed(by) ? <div>{known(`known.${by}`)}</div> : null}
       {payment.isReplaceable ? <div>{t('replaceable')}</div> : null}
     </>
   )

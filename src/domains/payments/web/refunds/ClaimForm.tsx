@@ -58,10 +58,14 @@ export function ClaimForm({ invoice, hash: known }: { invoice: Invoice; hash?: s
       ) : null}
       {canSign ? null : <Note>{isEvmChain(chain) ? t('claimConnect') : words('claimConnect', { network })}</Note>}
       <div className="row">
-        {state.phase === 'connected' ? null : <ConnectButton groups={portalWallets} />}
-        <Button type="submit" busy={claim.isPending} busyText={t('waitingWallet')}>
-          {t('claimSign')}
-        </Button>
+        {/* Without a wallet that can sign, pressing to sign would do nothing. */}
+        {canSign ? (
+          <Button type="submit" busy={claim.isPending} busyText={t('waitingWallet')}>
+            {t('claimSign')}
+          </Button>
+        ) : state.phase === 'connected' ? null : (
+          <ConnectButton groups={portalWallets} />
+        )}
       </div>
       {claim.error ? (
         <Note tone="bad" announce>

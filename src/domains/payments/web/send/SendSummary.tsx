@@ -55,7 +55,7 @@ export function SendSummary({ invoice }: { invoice: Invoice }) {
       : null,
     note?.patientName ? { key: 'patient', name: t('patient'), value: note.patientName } : null,
     note ? { key: 'service', name: t('service'), value: note.description } : null,
-    { key: 'payee', name: t('paidTo'), value: invoice.payee },
+    { key: 'payee', name: t(invoice.status === 'settled' ? 'paidTo' : 'goesTo'), value: invoice.payee },
   ]
   return <Facts small facts={facts.filter((fact) => fact !== null)} />
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card, CardPart } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
-import { canStillPay } from '../../invoices/invoice-progress.ts'
+import { canStillPay, hasUnconfirmed } from '../../invoices/invoice-progress.ts'
 import { secretIn } from '../../invoices/payment-link.ts'
 import { paymentsApi } from '../api.ts'
 import { InvoiceSkeleton } from '../invoices/InvoicePage.tsx'
@@ -13,9 +13,12 @@ import { OutcomeCard } from '../invoices/OutcomeCard.tsx'
 import { PaymentStatusCard } from '../invoices/PaymentStatusCard.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { useUnseen } from '../pay/sent-payments.ts'
+import { useArrived } from '../refunds/use-answer.ts'
+import { LeftHead } from '../send/LeftHead.tsx'
 import { SendCard } from '../send/SendCard.tsx'
 import { SentCard } from '../send/SentCard.tsx'
 import { useNow } from '../use-now.ts'
+import { SharedArrived } from './SharedArrived.tsx'
 import { shareTexts } from './share-texts.ts'
 
 function subscribe(listener: () => void): () => void {
@@ -63,6 +66,10 @@ export function SharedPaymentPage() {
   )
 }
 
+/** A part came, and what to send for the rest was not asked for yet: only whoever made the request asks for it. */
+const isPartPaid = ({ status, exception, remainingUsdAmount, totalUsdAmount, chainIsCurrent }: Invoice) =>
+  status === 'new' && exception !== 'needs_review' && remainingUsdAmount !== totalUsdAmount && chainIsCurrent
+
 const isGone = (error: unknown) => error instanceof RequestError && error.status === 404
 
 function SharedPayment({ invoice }: { invoice: Invoice }) {
@@ -70,6 +77,7 @@ function SharedPayment({ invoice }: { invoice: Invoice }) {
   const now = useNow(invoice.status === 'new')
   const hash = useUnseen(invoice)
   const sent = hash === null ? null : ({ transactionHash: hash, state: 'waiting' } as const)
+  const hasArrived = useArrived(invoice)
   return (
     <div className="stack stack-loose">
       <div>
@@ -78,8 +86,18 @@ function SharedPayment({ invoice }: { invoice: Invoice }) {
       </div>
       {invoice.status === 'new' && sent ? (
         <SentCard invoice={invoice} sent={sent} />
+      ) : hasArrived ? (
+        <SharedArrived invoice={invoice} />
       ) : canStillPay(invoice, now) ? (
         <SendCard invoice={invoice} now={now} sent={null} />
+      ) : isPartPaid(invoice) ? (
+        <Card labelledBy="rest">
+          <CardPart className="stack">
+            <LeftHead id="rest" invoice={invoice}>
+              <p>{t(hasUnconfirmed(invoice) ? 'restSeenText' : 'restText')}</p>
+            </LeftHead>
+          </CardPart>
+        </Card>
       ) : (
         <OutcomeCard invoice={invoice} shared />
       )}

@@ -21,6 +21,14 @@ export const shareTexts = catalogue({
     pageHint: 'Somebody opened this payment for you. You see what to pay, and nothing about them.',
     gone: 'This payment link does not work any more',
     goneText: 'It ended, or its time is over. Send nothing. Ask whoever gave it to you for a new one.',
+    restText:
+      'What came is safe. Whoever gave you this link opens the rest on their page; this page then shows what to send. Send nothing until then.',
+    restSeenText:
+      'What came counts once the network confirms it. Whoever gave you this link opens the rest on their page; this page then shows what to send. Send nothing until then.',
+    arrivedTitle: 'Something arrived: did you send it?',
+    arrivedText:
+      'If you did, it is not lost. It is not the amount that was asked: whoever gave you this link says on their page that it is theirs.',
+    arrivedNo: 'No, not mine: show what to send',
     notRead: 'We could not read this payment',
     notReadText: 'Check your connection and try again.',
   },
@@ -43,6 +51,14 @@ export const shareTexts = catalogue({
     pageHint: 'Alguien abrió este pago para usted. Usted ve qué pagar, y nada sobre esa persona.',
     gone: 'Este enlace de pago ya no funciona',
     goneText: 'Terminó, o se acabó su tiempo. No envíe nada. Pida uno nuevo a quien se lo dio.',
+    restText:
+      'Lo que llegó está seguro. Quien le dio este enlace abre el resto en su página; después esta página muestra qué enviar. No envíe nada hasta entonces.',
+    restSeenText:
+      'Lo que llegó cuenta cuando la red lo confirme. Quien le dio este enlace abre el resto en su página; después esta página muestra qué enviar. No envíe nada hasta entonces.',
+    arrivedTitle: 'Llegó algo: ¿lo envió usted?',
+    arrivedText:
+      'Si fue usted, no se perdió. No es el monto pedido: quien le dio este enlace dice en su página que es suyo.',
+    arrivedNo: 'No es mío: mostrar qué enviar',
     notRead: 'No pudimos leer este pago',
     notReadText: 'Revise su conexión e intente de nuevo.',
   },

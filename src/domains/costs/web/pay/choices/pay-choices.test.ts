@@ -4,7 +4,7 @@ import { money } from '#kit/money.ts'
 import type { EstimateWord } from '../../../estimates/derivation.ts'
 import type { PayerKind } from '../../../plan/insured.ts'
 import type { ShownEstimate } from '../../estimates/shown-estimate.ts'
-import { amountOfChoice, findChoice, payChoices, presetChoice } from './pay-choices.ts'
+import { amountOfChoice, findChoice, forChildren, payChoices, presetChoice } from './pay-choices.ts'
 
 type Assumption = Extract<EstimateWord, `assume.${string}`> extends `assume.${infer Word}` ? Word : never
 
@@ -48,6 +48,14 @@ test.each([
   const choices = payChoices(estimate(payer, assumption, payable))
   expect(choices.map(({ key, amount }) => (amount ? `${key} ${formatDecimal(amount)}` : key))).toEqual(expected)
   expect(presetChoice(choices)).toBeNull()
+})
+
+test('PAY-04 for a child no share of an adult’s price is offered, only what a card, the clinic or the plan says', () => {
+  const keys = (one: ShownEstimate) => forChildren(payChoices(one)).map(({ key }) => key)
+  expect(keys(estimate('private', 'open', 3547n))).toEqual(['card', 'told'])
+  expect(keys(estimate('private', 'notMet', 17736n))).toEqual(['card', 'told'])
+  expect(keys(estimate('private', 'networkCopay', 4500n))).toEqual(['card', 'list', 'told'])
+  expect(keys(estimate('private', 'copayOnFile', 4000n, true))).toEqual(['plan', 'told'])
 })
 
 test('whoever never said how they pay is asked for the copay on their card too', () => {

@@ -35,6 +35,12 @@ export function payChoices(estimated: ShownEstimate, isInsuranceSaid = true): Pa
   return [...estimate, typed('told')]
 }
 
+const reckonedFromMedicare: readonly PayChoice['key'][] = ['reckoned', 'met', 'first', 'share']
+
+/** The choices without those that are reckoned from what Medicare allows for an adult. */
+export const forChildren = (choices: readonly PayChoice[]): PayChoice[] =>
+  choices.filter(({ key }) => !reckonedFromMedicare.includes(key))
+
 /** What the plan says holds only if no other plan pays first, only in its network, or only if a note of the insurer does. */
 function unsure(key: ReturnType<typeof knownKey>, estimate: ShownEstimate) {
   const has = (note: EstimateWord) => estimate.answer.notes.some((one) => one.key === note)

@@ -3,10 +3,20 @@ import { parseDecimal } from '#kit/decimal.ts'
 import type { Money } from '#kit/money.ts'
 import { useChosenInsurance } from '../../chosen-insurance.ts'
 import type { ShownEstimate } from '../../estimates/shown-estimate.ts'
-import { amountOfChoice, chosenPay, findChoice, type PayChoice, payChoices, presetChoice } from './pay-choices.ts'
+import type { SelectedDoctor } from '../../selected-doctor.ts'
+import { seesChildren } from '../../visits/visit-price.ts'
+import {
+  amountOfChoice,
+  chosenPay,
+  findChoice,
+  forChildren,
+  type PayChoice,
+  payChoices,
+  presetChoice,
+} from './pay-choices.ts'
 
 type PayChoiceInput = {
-  doctorId: number
+  doctor: SelectedDoctor | null
   estimate: ShownEstimate | undefined
   copayOnCard: string | null
   /** A visit to this doctor was paid a while ago: then nothing is chosen for another one. */
@@ -14,9 +24,11 @@ type PayChoiceInput = {
 }
 
 /** What the person chose to pay for this doctor, and what it comes to. */
-export function usePayChoice({ doctorId, estimate, copayOnCard, isPaid }: PayChoiceInput) {
+export function usePayChoice({ doctor, estimate, copayOnCard, isPaid }: PayChoiceInput) {
+  const doctorId = doctor?.doctorId ?? 0
   const isInsuranceSaid = useChosenInsurance() !== undefined
-  const choices = estimate ? payChoices(estimate, isInsuranceSaid) : []
+  const offered = estimate ? payChoices(estimate, isInsuranceSaid) : []
+  const choices = doctor && seesChildren(doctor.specialty) ? forChildren(offered) : offered
   const stored = chosenPay.use()
   const [isPressed, setPressed] = useState(false)
   const group = useRef<HTMLFieldSetElement>(null)
@@ -36,7 +48,11 @@ export function usePayChoice({ doctorId, estimate, copayOnCard, isPaid }: PayCho
     /** Whether it is the estimate's own amount, and not one the person states. */
     isEstimate: choice !== null && choice.amount !== null,
     group,
-    onChoose: (key: PayChoice['key'], next: string) => chosenPay.set({ doctorId, key, text: next, isAgain: isPaid }),
+    onChoose: (key: PayChoice['key'], next: string) => {
+      // What was just chosen is not wrong before anything is typed.
+      if (key !== choice?.key) setPressed(false)
+      chosenPay.set({ doctorId, key, text: next, isAgain: isPaid })
+    },
     /** Pay was pressed with nothing that can be paid: says so where it is chosen. */
     sayMissing: () => {
       setPressed(true)

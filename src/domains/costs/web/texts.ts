@@ -28,7 +28,8 @@ export const costsTexts = catalogue({
     // Nonprofit hospitals owe it: https://www.irs.gov/charities-non-profits/financial-assistance-policies-faps
     emergencyPrice:
       'This is Medicare’s price. Hospitals often charge more. Ask the hospital for financial help: nonprofit hospitals must have rules for it.',
-    emergencyLevels: 'The hospital sets the level afterwards, from 1 to 5.',
+    emergencyLevels:
+      'The hospital sets the level afterwards, from 1 to 5. Levels 1 and 2, for the lightest care, are not in these prices.',
     mapEmergency: 'Map of {place}: look for a hospital (opens in a new tab)',
     mapUrgent: 'Map of {place}: look for urgent care (opens in a new tab)',
     mapLab: 'Map of {place}: look for a lab (opens in a new tab)',
@@ -136,7 +137,8 @@ export const costsTexts = catalogue({
     emergencyRoom: 'La sala de emergencias tiene que atenderlo aunque no pueda pagar.',
     emergencyPrice:
       'Este es el precio de Medicare. Los hospitales suelen cobrar más. Pida ayuda económica al hospital: los hospitales sin fines de lucro deben tener reglas para darla.',
-    emergencyLevels: 'El hospital fija el nivel después, de 1 a 5.',
+    emergencyLevels:
+      'El hospital fija el nivel después, de 1 a 5. Los niveles 1 y 2, para lo más leve, no están en estos precios.',
     mapEmergency: 'Mapa de {place}: busque un hospital (se abre en otra pestaña)',
     mapUrgent: 'Mapa de {place}: busque atención urgente (se abre en otra pestaña)',
     mapLab: 'Mapa de {place}: busque un laboratorio (se abre en otra pestaña)',

@@ -1,5 +1,8 @@
 import { lazy, type ReactNode, useState } from 'react'
+import { askedAnswers } from '#domains/costs/web/calculator/calculator-answers.ts'
 import { useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
+import { lastSearch } from '#domains/doctors/web/search/last-search.ts'
+import { noTerms, writeSearch } from '#domains/doctors/web/search/search-in-address.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardSkeleton, Region } from '#web/shell/Region.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -18,7 +21,7 @@ type SidePanelProps = { children: (openPayment: (() => void) | undefined) => Rea
 /** Puts the payment for the selected doctor beside the page: a sticky card on wide screens, a sheet on narrow ones. */
 export function SidePanel({ children }: SidePanelProps) {
   const t = useText(pageTexts)
-  const pathOf = useSectionPath()
+  const findPath = useFindPath()
   const doctor = useSelectedDoctor()
   const narrow = useMedia('(width <= 68.75em)')
   const [open, setOpen] = useState(false)
@@ -42,12 +45,13 @@ export function SidePanel({ children }: SidePanelProps) {
           {payment}
         </aside>
       ) : (
-        <aside aria-label={t('panel.label')}>
+        // It comes along as the page beside it is read.
+        <aside className="self-start sticky top-20" aria-label={t('panel.label')}>
           <Card>
             <EmptyState
               icon="stethoscope"
               title={t('panel.none')}
-              action={<ButtonLink href={pathOf('find-doctors')}>{t('panel.find')}</ButtonLink>}
+              action={<ButtonLink href={findPath}>{t('panel.find')}</ButtonLink>}
             >
               {t('panel.noneText')}
             </EmptyState>
@@ -56,4 +60,14 @@ export function SidePanel({ children }: SidePanelProps) {
       )}
     </div>
   )
+}
+
+/** Where doctors are found: the search made last; before any, whoever is where a price was asked for. */
+function useFindPath(): string {
+  const path = useSectionPath()('find-doctors')
+  const isSearched = lastSearch.use() !== null
+  const asked = askedAnswers.use()
+  if (isSearched || !asked) return path
+  const place = asked.zip ? { zip: asked.zip } : { city: asked.city, state: asked.state }
+  return `/?${writeSearch(new URLSearchParams({ tab: 'find-doctors' }), { ...noTerms, ...place })}`
 }

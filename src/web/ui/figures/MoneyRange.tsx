@@ -9,11 +9,21 @@ import { uiTexts } from '../texts.ts'
 export function MoneyRange({ low, high, orMore = false }: { low: bigint; high: bigint; orMore?: boolean }) {
   const t = useText(uiTexts)
   const most = orMore ? t('orMore', { amount: formatUsd(high) }) : formatUsd(high)
-  if (low === high) return most
+  // Its two words stay on one line.
+  const shown = orMore ? (
+    <>
+      {formatUsd(high)} <span className="whitespace-nowrap">{t('orMore', { amount: '' }).trim()}</span>
+    </>
+  ) : (
+    most
+  )
+  if (low === high) return shown
   const least = formatUsd(low)
   return (
     <>
-      <span aria-hidden="true">{`${least}–${most}`}</span>
+      <span aria-hidden="true">
+        {least}–{shown}
+      </span>
       <span className="visually-hidden">{t('fromTo', { low: least, high: most })}</span>
     </>
   )

@@ -4,7 +4,8 @@ type SegmentedChoiceProps<Value extends string> = {
   /** The question, read aloud but not drawn. */
   label: string
   options: ReadonlyArray<{ value: Value; label: string }>
-  value: Value
+  /** Empty: none of them yet. */
+  value: Value | ''
   onChange: (value: Value) => void
 }
 

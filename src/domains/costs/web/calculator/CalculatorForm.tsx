@@ -56,10 +56,11 @@ export function CalculatorForm(props: CalculatorFormProps) {
   const isChecked = useIsChecked(answers)
   // What was found when it was last sent with the age of a child.
   const [forChild, setForChild] = useState<object | null>(null)
+  const refused = placeProblem === undefined || forChild ? undefined : cityRefused
   const { check, wrong, errorOf, summary } = useChecked<FormProblems>(
     controlId,
     (why) => (why === 'refused' ? (placeProblem ?? '') : t(why)),
-    { refused: placeProblem === undefined || forChild ? undefined : cityRefused },
+    { refused, now: { ...refused, ...mistakesIn(problemsOf(answers, asksAge)) } },
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -127,7 +127,7 @@ function EstimateDetails({ id, estimate, company, isForChild, open, onToggle }: 
   const t = useText(costsTexts)
   const { answer, range } = estimate
   const last = totalOf(answer)
-  const asks = questionsOf(estimate)
+  const asks = questionsOf(estimate, isForChild)
   return (
     <>
       {range && range.low.units !== range.high.units ? (
@@ -229,13 +229,15 @@ function MayPay({ estimate, range: { low, high, orMore } }: MayPayProps) {
 }
 
 /** Which answers of the person would change the figure. */
-function questionsOf({ answer, allows, range }: ShownEstimate): { deductible: boolean; copay: boolean } {
+function questionsOf(estimate: ShownEstimate, isForChild: boolean): { deductible: boolean; copay: boolean } {
+  const { answer, allows, range } = estimate
   const { payer, basis } = answer
   const { isPlanChecked } = basis
   const isOpen = !isPlanChecked || basis.assumptionKey === 'assume.deductibleUnknown'
   return {
     deductible:
-      (payer === 'private' && isOpen && allows !== null) ||
+      // The deductible is asked of a price, and no child's is known; a copay may wait for it.
+      (payer === 'private' && isOpen && allows !== null && (!isForChild || isCopayOrPrice(estimate))) ||
       (payer === 'original_medicare' && isOpen && range !== null && range.high.units > 0n),
     copay: (payer === 'private' || payer === 'unlisted') && !isPlanChecked,
   }

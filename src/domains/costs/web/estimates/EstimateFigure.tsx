@@ -24,11 +24,12 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
   const { assumptionKey, assumption, assumptionValues } = answer.basis
   const isOnlyYardstick = isForChild && !patientPays && !range
   const facts = factsOf(estimate, isOnlyYardstick, t)
-  const prices = pricesOf(estimate, say)
+  // A child's copay is a sum of its own, and no adult's price stands beside it.
+  const prices = isForChild && !isOnlyYardstick ? [] : pricesOf(estimate, say)
   const sentence = say(assumptionKey, assumption, assumptionValues)
   const isAlone = assumptionKey === 'assume.noInsurance'
   const isEmergency = answer.serviceType === 'emergency'
-  const forChild = isForChild && allows !== null && t('askForChild')
+  const forChild = isOnlyYardstick && allows !== null && t('askForChild')
   const alone = isEmergency ? t('emergencyPrice') : sentence
   // “About” would take back what “or more” says.
   const youPay = range?.orMore ? 'youPayOpen' : 'youPay'
@@ -56,7 +57,7 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
       <div className="answer items-start mt-6">
         <div role="status" className="stack stack-tight">
           <Figure label={figure.label}>{figure.amount}</Figure>
-          {isAlone ? null : <p>{sentence}</p>}
+          {isAlone || forChild ? null : <p>{sentence}</p>}
           {answer.payer === 'medicaid' ? <AskMedicaid state={answer.place.state} /> : null}
           {isAlone || forChild ? <Note tone="warn">{forChild || alone}</Note> : null}
           {isAlone && forChild ? <p className="hint">{t('writtenFirst')}</p> : null}

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { costsApi } from '../api.ts'
 import { planAsked, usePlanAnswers } from '../plan/plan-answers.ts'
 import { type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
+import { forChildsVisit } from '../visits/visit-price.ts'
 import { type ShownEstimate, shownWith, shownWithout } from './shown-estimate.ts'
 
 /** The server keeps an estimate for a day; one that is about to end is asked for anew. */
@@ -34,6 +35,7 @@ export function useEstimate(
       insured === null
         ? shownWithout(await costsApi.estimateWithoutInsurance(asked, signal))
         : shownWith(await costsApi.estimateWithInsurance({ ...asked, ...insured }, signal)),
+    select: (shown) => (doctor ? forChildsVisit(shown, doctor.specialty) : shown),
     enabled: doctor !== null && insuranceCompany !== undefined,
     staleTime: freshMs,
     // While an answer is worked in, the figure for the same doctor and place stays instead of a blank.

@@ -199,7 +199,7 @@ function WalletHint({ amounts }: { amounts: PayAmounts | null }) {
 function Working({ estimate }: { estimate: ShownEstimate }) {
   if (estimate.answer.basis.sources.length === 0) return null
   return (
-    <CardPart className="head-price pt-0">
+    <CardPart className="head-price border-t-0 pt-0">
       <EstimateSources sources={estimate.answer.basis.sources}>
         <EstimateWorking answer={estimate.answer} />
         <Arithmetic answer={estimate.answer} />

@@ -10,7 +10,7 @@ import { serviceForSpecialty } from '../../estimates/service-types.ts'
 import { CompanySelect, type ImagingChoice, PictureSelect, ServiceSelect } from '../calculator/AnswerSelects.tsx'
 import { knowsDoctor } from '../calculator/calculator-answers.ts'
 import { calculatorTexts } from '../calculator/calculator-texts.ts'
-import { chooseInsurance } from '../chosen-insurance.ts'
+import { chooseInsurance, useChosenInsurance } from '../chosen-insurance.ts'
 import type { ShownEstimate } from '../estimates/shown-estimate.ts'
 import { type SelectedDoctor, selectDoctor, serviceOf } from '../selected-doctor.ts'
 import { chosenVisitTexts } from './texts.ts'
@@ -30,7 +30,9 @@ export function VisitForm({ doctor, company, estimate, onDone }: VisitFormProps)
   const t = useText(chosenVisitTexts)
   const tCosts = useText(calculatorTexts)
   const usual = serviceForSpecialty(doctor.specialty)
-  const [insured, setInsured] = useState(company !== null)
+  const saidNone = useChosenInsurance() === null
+  // Undefined while nobody has said how it is paid.
+  const [insured, setInsured] = useState(company !== null ? true : saidNone ? false : undefined)
   const [named, setNamed] = useState(company ?? '')
   const [service, setService] = useState(serviceOf(doctor))
   const [seenBefore, setSeen] = useState(doctor.seenBefore ?? false)
@@ -41,7 +43,7 @@ export function VisitForm({ doctor, company, estimate, onDone }: VisitFormProps)
     event.preventDefault()
     if (!check(wrong)) return
     const { serviceType: _service, imaging: _picture, ...rest } = doctor
-    chooseInsurance(insured ? named : null)
+    if (insured !== undefined) chooseInsurance(insured ? named : null)
     selectDoctor({
       ...rest,
       seenBefore,
@@ -55,7 +57,7 @@ export function VisitForm({ doctor, company, estimate, onDone }: VisitFormProps)
       <div className="col-span-12">
         <SegmentedChoice
           label={tCosts('howPaid')}
-          value={insured ? 'with' : 'without'}
+          value={insured === undefined ? '' : insured ? 'with' : 'without'}
           onChange={(value) => setInsured(value === 'with')}
           options={[
             { value: 'with', label: tCosts('withInsurance') },

@@ -19,7 +19,7 @@ export function VisitFigure({ doctor, pages, insurer }: DoctorAsideProps) {
   const price = visit && priceOf(visit)
   // As high and as wide whatever it will say, so that nothing moves when it comes.
   return (
-    <div className="empty:max-phone:hidden min-h-11.5 max-phone:whitespace-nowrap phone:col-span-2 phone:w-44 phone:text-end">
+    <div className="empty:max-phone:hidden min-h-11.5 max-phone:basis-full phone:col-span-2 phone:w-44 phone:text-end">
       {samePrice(asked) ? null : price && isOnlyYardstick(price, [doctor]) ? (
         <>
           <p className="strong">{t('askPrice')}</p>

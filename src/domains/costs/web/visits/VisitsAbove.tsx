@@ -17,9 +17,9 @@ export function VisitsAbove({ pages, insurer }: ListNoteProps) {
   const visit = usePricedVisitWords()(pages.flat())
   const isByWord = asked.every(({ data }) => data?.basis.assumptions.every(({ key }) => key === 'assume.copayOnCard'))
   // A range of what may be paid rests on Medicare's price too.
-  // Two lines are kept on phones, so that nothing moves when it comes.
+  // Two lines are kept on phones, so that nothing moves when it comes; of what is not known a note comes below anyway.
   return (
-    <p className="min-h-6 max-phone:min-h-12">
+    <p className={price === 'unknown' ? undefined : 'min-h-6 max-phone:min-h-12'}>
       {price === 'unknown' ? (
         t('unknownForAll')
       ) : price && isOnlyYardstick(price, pages.flat()) ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShownEstimate } from '../estimates/shown-estimate.ts'
-import { isOnlyYardstick, isToBeAsked } from './visit-price.ts'
+import { forChildsVisit, isOnlyYardstick, isToBeAsked } from './visit-price.ts'
 
 const medicares = { low: '127.17', high: '127.17', orMore: false, ifInNetwork: false, isMedicares: true }
 const of = (name: string) => ({ specialty: { name } })
@@ -20,4 +20,13 @@ test('the clinic is asked first where nothing is known, and for a child where on
   expect(isToBeAsked(shown({}), 'Cardiology')).toBe(false)
   expect(isToBeAsked(shown({ allows: null }), 'Cardiology')).toBe(true)
   expect(isToBeAsked(shown({ patientPays: { units: 2_500n } }), 'Pediatrics')).toBe(false)
+})
+
+test('of a child’s visit a stated copay stays, and nothing that a plan asks of an adult’s price', () => {
+  const copay = { units: 2_500n }
+  const shown = (orMore: boolean) =>
+    ({ patientPays: copay, payable: copay, range: { low: copay, high: copay, orMore } }) as unknown as ShownEstimate
+  expect(forChildsVisit(shown(false), 'Pediatrics')).toMatchObject({ patientPays: copay, payable: copay })
+  expect(forChildsVisit(shown(true), 'Pediatrics')).toMatchObject({ patientPays: null, range: null, payable: null })
+  expect(forChildsVisit(shown(true), 'Cardiology')).toMatchObject({ patientPays: copay, payable: copay })
 })

@@ -17,6 +17,12 @@ const ofChildren: readonly string[] = ['Pediatrics', 'Children’s Dentistry']
 /** Whether a doctor of this specialty sees children, whom Medicare hardly ever covers. */
 export const seesChildren = (specialtyName: string): boolean => ofChildren.includes(specialtyName)
 
+/** The estimate of a child’s visit: what a plan asks of Medicare’s price is asked of an adult’s, and is left out; a copay stays. */
+export const forChildsVisit = (estimate: ShownEstimate, specialtyName: string): ShownEstimate =>
+  seesChildren(specialtyName) && estimate.range?.orMore
+    ? { ...estimate, patientPays: null, range: null, payable: null, countsTowards: null }
+    : estimate
+
 /** Whether nobody can say what this visit costs, so that the clinic is asked first: a child's is not what Medicare allows an adult. */
 export const isToBeAsked = (estimate: ShownEstimate, specialtyName: string): boolean =>
   isNotKnown(estimate) || (seesChildren(specialtyName) && !estimate.patientPays && !estimate.range)

@@ -70,7 +70,7 @@ export function CardForm({ refusal, ...props }: CardFormProps) {
       <Button type="submit" variant={secondary ? 'plain' : 'primary'} busy={busy} busyText={busyText}>
         {submit}
       </Button>
-      {asksInsurer ? <span className="hint">{t('sentTo')}</span> : null}
+      {asksInsurer ? <span className="hint">{t(busy ? 'askingText' : 'sentTo')}</span> : null}
     </div>
   )
   return (

@@ -67,7 +67,11 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping, onEstimat
         hint={t('endsIn', { end: card.memberIdMasked, day: formatDay(card.savedAt) })}
         aside={<Badge icon={isWaiting ? 'clock' : 'info'}>{t('notVerified')}</Badge>}
       />
-      {isWaiting ? null : <p>{t('oneAsk', { company: card.insuranceCompany })}</p>}
+      {isPending ? (
+        <p>{t('askingText')}</p>
+      ) : isWaiting ? null : (
+        <p>{t('oneAsk', { company: card.insuranceCompany })}</p>
+      )}
       <div className="row">
         <Button
           id={verifyStepId}
@@ -145,7 +149,7 @@ function NoCard({ verify: { isPending, mutate }, onTakePhoto, onType }: NoCardPr
           </div>
         }
       >
-        {t(isTyped ? 'sentTo' : 'noCardText')}
+        {t(isPending ? 'askingText' : isTyped ? 'sentTo' : 'noCardText')}
       </EmptyState>
     </CardPart>
   )

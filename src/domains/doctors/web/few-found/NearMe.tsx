@@ -30,3 +30,14 @@ export function NearMe({ onPlace }: NearMeProps) {
     </p>
   )
 }
+
+/** Looks in the place that the page shows while nobody has said where they are. */
+export function InShownPlace({ onPlace }: NearMeProps) {
+  const t = useText(nobodyTexts)
+  const { location, label } = useHere()
+  return (
+    <Button onClick={() => onPlace({ ...noPlace, ...ownTerms(searchParameters(location)) })}>
+      {t('lookIn', { place: label })}
+    </Button>
+  )
+}

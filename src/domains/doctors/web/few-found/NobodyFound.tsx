@@ -11,6 +11,7 @@ import { Alternatives, useAlternatives } from './Alternatives.tsx'
 import { InsurerInstead } from './InsurerInstead.tsx'
 import { NearMe } from './NearMe.tsx'
 import { nobodyTexts } from './nobody-texts.ts'
+import { PlaceInstead, usePlacesNamed } from './PlaceInstead.tsx'
 import { useLookedFor } from './use-looked-for.ts'
 
 type NobodyFoundProps = {
@@ -39,10 +40,11 @@ export function NobodyFound({ search, insurerId, isPlaceUnknown, companies, onIn
     : t('noneText', { asked: lookedFor.words })
   const wider = widerOf(alternatives ?? [])
   const clinics = useOrganizations(search)
+  const places = usePlacesNamed(search)
   const { organizations = [], isElsewhere } = clinics.data ?? {}
   const areClinicsHere = organizations.length > 0 && !isElsewhere
-  // Clinics of the name would make it another answer.
-  if (search.name !== '' && !clinics.isFetched)
+  // Clinics or places of the name would make it another answer.
+  if (search.name !== '' && !(clinics.isFetched && places))
     return (
       <Loading label={ofSearch('loading')}>
         <Skeleton height={240} />
@@ -57,6 +59,7 @@ export function NobodyFound({ search, insurerId, isPlaceUnknown, companies, onIn
           title={<span role="status">{areClinicsHere ? t('noneButClinics') : ofSearch('none')}</span>}
           action={
             <div className="stack stack-tight">
+              {places ? <PlaceInstead {...{ search, places, onSearch }} /> : null}
               <InsurerInstead {...{ search, companies, onInsurer, onSearch }} />
               {alternatives?.length === 0 ? (
                 <NearMe onPlace={(own) => onSearch({ ...withName(search, ''), ...noPlace, ...own })} />

@@ -91,7 +91,7 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
           </p>
           <AlsoAt doctor={doctor} />
         </div>
-        <p className="flex flex-wrap gap-x-3 text-14 text-ink-3">
+        <p className="flex flex-wrap items-center content-start gap-x-3 text-14 text-ink-3">
           {insured ? (
             <Fact icon={doctor.networkInfo.status === 'In network' ? 'check' : 'info'}>{networkText(doctor, t)}</Fact>
           ) : null}

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { useChecked } from '#web/ui/form/use-checked.ts'
 import type { ChosenInsurer } from '../chosen-insurer.ts'
-import { NearMe } from '../few-found/NearMe.tsx'
+import { InShownPlace, NearMe } from '../few-found/NearMe.tsx'
 import { doctorTexts } from '../texts.ts'
 import { SearchNotRead } from './SearchNotRead.tsx'
 import type { UnclearSearch } from './search-draft.ts'
@@ -76,7 +76,8 @@ export function SearchForm({ isFolded, search, companies, company, unclear, ...p
           <div className="mb-4 empty:hidden">
             <ErrorSummary title={t('checkAnswers')} {...summary} />
             {unclear?.why === 'whereMissing' ? (
-              <div className="mt-3">
+              <div className="row mt-3">
+                <InShownPlace onPlace={(own) => void sendNear(own)} />
                 <NearMe onPlace={(own) => void sendNear(own)} />
               </div>
             ) : null}

@@ -62,7 +62,8 @@ function readMeaning(
   }
 }
 
-const termsOf = ({ city, state, zip }: SearchedPlace) => ({ ...noPlace, ...(zip ? { zip } : { city, state }) })
+/** A place as a search has it. */
+export const termsOf = ({ city, state, zip }: SearchedPlace) => ({ ...noPlace, ...(zip ? { zip } : { city, state }) })
 
 /** Two places of one name in one state are told apart by their county. */
-const labelOf = ({ label, county }: SearchedPlace): string => (county ? `${label} · ${county}` : label)
+export const labelOf = ({ label, county }: SearchedPlace): string => (county ? `${label} · ${county}` : label)

@@ -27,7 +27,7 @@ export function VisitFigure({ doctor, pages, insurer }: DoctorAsideProps) {
         </>
       ) : price ? (
         <>
-          <p className="amount phone:whitespace-normal">
+          <p className="amount max-phone:text-start phone:whitespace-normal">
             <PriceRange price={price} />
           </p>
           <p className="hint">

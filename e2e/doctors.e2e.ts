@@ -193,6 +193,8 @@ test('wrong answers are told beside the question and stay', async () => {
   await sees(page, 'A ZIP code has five digits')
   await lookFor(page, '')
   await sees(page, 'Type a city, a ZIP code, a state or a name')
+  await page.getByRole('button', { name: 'Look in New York, NY' }).click()
+  await heading(page).filter({ hasText: 'in New York, NY' }).waitFor()
 })
 
 test('on a phone the filters rise from the bottom and keep open while the list changes', async () => {

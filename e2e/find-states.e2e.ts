@@ -63,3 +63,11 @@ test('DOC-10 what was typed and cannot be read is nobody’s mistake: the doctor
   await again()
   await page.getByRole('heading', { level: 2, name: /in New York, NY/ }).waitFor()
 })
+
+test('DOC-11 a place where a doctor is asked for is offered as the place', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto('/?tab=find-doctors&name=Springfield')
+  await page.getByText('Did you mean the place?').waitFor()
+  await page.getByRole('button', { name: /^Springfield, MO/ }).click()
+  await page.getByRole('heading', { level: 2, name: /in Springfield, MO$/ }).waitFor()
+})

@@ -22,7 +22,8 @@ export function MoneyRange({ low, high, orMore = false }: { low: bigint; high: b
   return (
     <>
       <span aria-hidden="true">
-        {least}–{shown}
+        {`${least}–`}
+        {shown}
       </span>
       <span className="visually-hidden">{t('fromTo', { low: least, high: most })}</span>
     </>

@@ -15,6 +15,7 @@ import { udeOnBsc } from '../../rails/rails.ts'
 import { rateFromAnswer } from '../../rates/price-text.ts'
 import { paymentsRoutes } from '../routes.ts'
 import { invoices, quotes, reservations } from '../tables.ts'
+import { fillUp } from '../testing/fill-up.ts'
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
 import { getInvoice } from './get-invoice.ts'
 import { openInvoice } from './open-invoice.ts'
@@ -197,7 +198,7 @@ describe('an amount whose time is over', () => {
   test('still is its payer’s while others are free, and is asked of somebody else only when all are taken', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 4 }, caller))
     const old = await ask((first as Caller).at(), 6_100n)
-    await fillUp(old.due.units)
+    await fillUp(world, old.due.units)
     expect(await asked((others[0] as Caller).at(), 6_100n)).toBe('payments/no-free-amount')
     await letPass(priceHoldsMs + chains['0x38'].seenAfterMs - 30_000)
     expect(await asked((others[0] as Caller).at(), 6_100n)).toBe('payments/no-free-amount')
@@ -229,18 +230,3 @@ describe('an amount whose time is over', () => {
     expect(await asked(payer, 6_100n)).toBe(tooMany)
   })
 })
-
-/** Has somebody hold every other amount near this price for as long as can be. */
-async function fillUp(but: bigint): Promise<void> {
-  const holder = await caller()
-  const { id } = await ask(holder.at(), 6_100n)
-  await world.app.system.db.execute(sql`
-    with first as (select q.*, q.units - 3 * ${String(step)}::numeric as base from payments.quotes q where invoice_id = ${id}),
-    least as (select ceil(usd_units * rate_den / rate_num / ${String(step)}::numeric) * ${String(step)}::numeric as units from first),
-    cells as (select units + mod(mod(3 * ${String(step)}::numeric - units, 8 * ${String(step)}::numeric) + 8 * ${String(step)}::numeric,
-      8 * ${String(step)}::numeric) + 8 * ${String(step)}::numeric * n as units from least, generate_series(0, 1248) n)
-    insert into payments.quotes select (jsonb_populate_record(q, jsonb_build_object('seq', 1 + row_number() over (),
-      'units', cells.units, 'free_at', q.reserved_until))).*
-    from payments.quotes q, cells where q.invoice_id = ${id} and cells.units not in (q.units, ${String(but)}::numeric)`)
-  await world.app.system.db.execute(sql`update payments.quotes set free_at = reserved_until where invoice_id = ${id}`)
-}

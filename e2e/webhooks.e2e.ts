@@ -25,7 +25,7 @@ async function got(id: string): Promise<Received[]> {
 }
 const eventsOf = async (id: string) => (await got(id)).map(({ event }) => event).sort()
 
-/** Runs a command of the operator beside the running product, as the README says. */
+/** Runs a command of the operator beside the running product, as docs/operate.md says. */
 async function operate(...typed: string[]): Promise<Record<string, unknown>[]> {
   const args = [`--env-file=${settingsFile()}`, 'dist/cli.mjs', 'payments', ...typed, '--json']
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: {} })

@@ -15,7 +15,9 @@ loadEnvFile()
 const file = join(process.env.HUB_DATA || '.data', 'settings.env')
 const brought = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
 if (!isLive(process.env) && !process.env.SANDBOX_URL && !brought.SANDBOX_URL) {
-  console.error('Nothing is set up: set what live mode needs (README.md), or run npm start to practise and ask again.')
+  console.error(
+    'Nothing is set up: set what live mode needs (docs/operate.md), or run npm start to practise and ask again.',
+  )
   process.exit(1)
 }
 const { SANDBOX_URL, DATABASE_URL } = brought

@@ -59,9 +59,9 @@ test('.env.example lists every setting with its sentence, and nothing else', () 
     .join('\n')
   expect(readFileSync('.env.example', 'utf8')).toBe(expected)
 })
-test('the README’s table lists every setting', () => {
-  const readme = readFileSync('README.md', 'utf8')
-  for (const [name, { doc }] of Object.entries(allSettings)) expect(readme).toContain(`| \`${name}\` | ${doc} |`)
+test('the operator’s table lists every setting', () => {
+  const operate = readFileSync('docs/operate.md', 'utf8')
+  for (const [name, { doc }] of Object.entries(allSettings)) expect(operate).toContain(`| \`${name}\` | ${doc} |`)
 })
 test('the account of bitcoin addresses is a public key of the right network; a private one is refused and not repeated', () => {
   const sandbox = testSettings('postgres://x')

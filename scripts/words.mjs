@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** A bound is max… or min…; these words were given up for those of their field. */
-const bound = /^(?:most|least|longest|deepest|fewest)[A-Z]/
+const bound = /^(?:most|least|longest|deepest|fewest)(?:[A-Z]|$)/
 /** What stands in code in the last column of docs/words.md: anywhere in a name, in any case, one or many: `openDoor`, `paidBills`. */
 const givenUp = new Set(
   [...readFileSync('docs/words.md', 'utf8').matchAll(/^\|.*\|([^|]*)\|$/gm)].flatMap(([, column]) =>
@@ -16,16 +16,18 @@ const partsOf = (name) => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).ma
 const oneOf = (word) => word.replace(/ies$/, 'y').replace(/s$/, '')
 const isGivenUp = (name) =>
   givenUp.has(name) || partsOf(name).some((part) => givenUp.has(part) || givenUp.has(oneOf(part)))
-/** A bare verb names no object, a participle alone nothing at all. */
+/** A bare verb names no object, a participle alone nothing at all, nor does a part of a page: `FoundPlans`, not `Found`. */
 const bare = new Set(
   'ask keep take tell say write happen told said came kept asked meant found given stated'.split(' '),
 )
 /** A type is the thing: what was found, not `Found`. */
 const bareType = new Set(
   `Asked Answered Away Back Came Carried Chosen Counted Found Given Held How Kept Known Landed Left Listed Loaded Looked Made
-  Meant Named Opened Paid Placed Posted Read Relayed Said Seen Sent Shown Signed Stated Taken Told Typed Waiting Wanted What
+  Meant Named Opened Paid Placed Posted Rated Read Relayed Said Seen Sent Shown Signed Stated Taken Told Typed Waiting Wanted What
   Where Why`.split(/\s+/),
 )
+/** A part of a page. */
+const part = /^(?:export )?function ([A-Z]\w*)/gm
 const typed = /^\s*(?:export )?(?:type|interface) (\w+)(?=[ <])/gm
 /** A Problem is what a request is answered with; every other class that is thrown is an …Error. */
 const thrown = /^export class (\w+) extends Error\b|^class (\w+) extends Error\b/gm
@@ -56,6 +58,8 @@ for (const path of ['src', 'sandbox', 'e2e', 'scripts', 'bench'].flatMap((tree) 
   for (const [, name] of text.matchAll(declared))
     if (bound.test(name) || isGivenUp(name) || givenUpWhole.has(name) || bare.has(name))
       wrong.push(`${path}: ${name} was given up, see docs/words.md`)
+  for (const [, name] of text.matchAll(part))
+    if (bare.has(name.toLowerCase())) wrong.push(`${path}: the part ${name} names no thing, see docs/words.md`)
   for (const [, name] of text.matchAll(typed))
     if (bareType.has(name)) wrong.push(`${path}: the type ${name} names no thing, see docs/words.md`)
   const parameters = [...text.matchAll(taken)].flatMap(([, list]) => [...list.matchAll(takenName)])

@@ -8,7 +8,7 @@ import { orderSteps } from './order-step.ts'
 import { passkeyContract } from './passkey-contract.ts'
 import type { accountPaths } from './paths.ts'
 import { orderUnderWay, tooManyFavorites } from './problems.ts'
-import { emailShape, longest, phoneShape } from './profile-errors.ts'
+import { emailShape, maxLengths, phoneShape } from './profile-errors.ts'
 
 const profile = {
   firstName: z.string().nullable(),
@@ -17,7 +17,7 @@ const profile = {
   phone: z.string().nullable(),
   dateOfBirth: z.iso.date().nullable(),
 }
-const name = z.string().trim().min(1).max(longest.name).nullable().optional()
+const name = z.string().trim().min(1).max(maxLengths.name).nullable().optional()
 
 const account = z.object({
   userId: z.literal(me),
@@ -62,8 +62,8 @@ export const accountContract = {
     body: z.object({
       firstName: name,
       lastName: name,
-      email: z.string().trim().max(longest.email).regex(emailShape, 'an e-mail address').nullable().optional(),
-      phone: z.string().trim().max(longest.phone).regex(phoneShape, 'a telephone number').nullable().optional(),
+      email: z.string().trim().max(maxLengths.email).regex(emailShape, 'an e-mail address').nullable().optional(),
+      phone: z.string().trim().max(maxLengths.phone).regex(phoneShape, 'a telephone number').nullable().optional(),
       dateOfBirth: z.iso.date().nullable().optional(),
     }),
     answer: account,

@@ -13,7 +13,7 @@ export type Profile = {
 export const emptyProfile: Profile = { firstName: null, lastName: null, email: null, phone: null, dateOfBirth: null }
 
 /** The most letters a name, an address or a number has. */
-export const longest = { name: 80, email: 254, phone: 30 } as const
+export const maxLengths = { name: 80, email: 254, phone: 30 } as const
 
 /** One `@` with something on both sides and a dot behind it; whether it is somebody's only a letter to it could tell. */
 export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -2,7 +2,7 @@ import type { PlanOffer } from './offer.ts'
 import type { PlanPriority, Usage, UserProfile } from './profile.ts'
 
 /** What a plan is worth to a household, worked out of the offer and the profile alone. Money in US dollars. */
-export type Rated<O extends PlanOffer = PlanOffer> = {
+export type RatedPlan<O extends PlanOffer = PlanOffer> = {
   offer: O
   yearlyCost: number
   yourShare: number
@@ -37,9 +37,10 @@ const raisedBy: Readonly<Record<PlanPriority, Part>> = {
   prescription: 'coverageScore',
 }
 
-const cents = (dollars: number): number => Math.round(dollars * 100) / 100
+/** Dollars to the cent: 12.345 is 12.35. */
+const toCents = (dollars: number): number => Math.round(dollars * 100) / 100
 const tenth = (points: number): number => Math.round(points * 10) / 10
-const within = (value: number, most: number): number => Math.max(0, Math.min(most, value))
+const within = (value: number, max: number): number => Math.max(0, Math.min(max, value))
 
 /** A year's care of the household before insurance. */
 export const careOf = ({ healthcareUsage, familySize, chronicConditions }: UserProfile): number =>
@@ -48,13 +49,13 @@ export const careOf = ({ healthcareUsage, familySize, chronicConditions }: UserP
 /** What of it the household pays itself: the deductible, then its share, up to the limit of the plan. */
 export function householdShareOf(care: number, { deductible, coinsurancePercent, outOfPocketMax }: PlanOffer): number {
   const after = Math.max(0, care - deductible)
-  return cents(Math.min(outOfPocketMax, care, Math.min(care, deductible) + (after * coinsurancePercent) / 100))
+  return toCents(Math.min(outOfPocketMax, care, Math.min(care, deductible) + (after * coinsurancePercent) / 100))
 }
 
 /** Rates plans, the best first. What is not known of one (its doctors, its size) does not count for or against it. */
-export function rate<O extends PlanOffer>(profile: UserProfile, plans: readonly O[]): Rated<O>[] {
+export function rate<O extends PlanOffer>(profile: UserProfile, plans: readonly O[]): RatedPlan<O>[] {
   const care = careOf(profile)
-  const yearly = (plan: PlanOffer) => cents(12 * plan.monthlyPremium + householdShareOf(care, plan))
+  const yearly = (plan: PlanOffer) => toCents(12 * plan.monthlyPremium + householdShareOf(care, plan))
   const before = costToBeat(profile, plans, yearly)
   return plans
     .map((plan) => {
@@ -67,7 +68,7 @@ export function rate<O extends PlanOffer>(profile: UserProfile, plans: readonly 
         marketShareBonus:
           plan.marketSharePercent === null ? null : tenth((parts.marketShareBonus * plan.marketSharePercent) / 100),
       }
-      const annualSavings = before === null ? null : cents(before - yearlyCost)
+      const annualSavings = before === null ? null : toCents(before - yearlyCost)
       return { offer: plan, yearlyCost, yourShare, ...points, score: scoreOf(points, profile), annualSavings }
     })
     .toSorted((one, other) => other.score - one.score || one.yearlyCost - other.yearlyCost)
@@ -111,7 +112,7 @@ function scoreOf(points: Record<Part, number | null>, { priorityFactors }: UserP
 }
 
 /** How much of what the rating needs is known, in percent. */
-export function confidenceOf({ preferredProviders }: UserProfile, rated: readonly Rated[]): number {
+export function confidenceOf({ preferredProviders }: UserProfile, rated: readonly RatedPlan[]): number {
   const known = rated.flatMap(({ networkMatch: match, marketShareBonus }) => [
     true,
     true,

@@ -1,7 +1,7 @@
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 
-const deepest = 32
+const maxDepth = 32
 
 /**
  * Refuses what no honest request holds and later steps cannot take: PostgreSQL stores neither the zero character nor half
@@ -10,7 +10,7 @@ const deepest = 32
 export function refuseUnstorable(part: unknown): void {
   let level: unknown[] = [part]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) throw new Problem(badRequest, `The request is nested more than ${deepest} levels deep`)
+    if (depth > maxDepth) throw new Problem(badRequest, `The request is nested more than ${maxDepth} levels deep`)
     const next: unknown[] = []
     for (const value of level) {
       if (typeof value === 'string') refuseText(value)

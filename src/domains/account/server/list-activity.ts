@@ -9,7 +9,7 @@ import type { AccountContract } from '../contract.ts'
 import { orderStepOf } from '../order-step.ts'
 
 /** So many of the last deeds are told. */
-const most = 50
+const maxEntries = 50
 
 /**
  * Which rows of the audit are about somebody: what they did, what those did whose things became theirs when they signed in,
@@ -34,7 +34,7 @@ export async function listActivity(ctx: Ctx): Promise<Answer<AccountContract['ac
     .from(audits)
     .where(auditsAbout(userId))
     .orderBy(desc(audits.id))
-    .limit(most)
+    .limit(maxEntries)
   const deeds = rows.map(({ at, action, subject, detail }) => ({
     at: at.toISOString(),
     action,
@@ -47,7 +47,7 @@ export async function listActivity(ctx: Ctx): Promise<Answer<AccountContract['ac
   const newestFirst = [...deeds, ...(await paidInvoices(db, userId))].toSorted((one, other) =>
     other.at.localeCompare(one.at),
   )
-  return { activity: newestFirst.slice(0, most) }
+  return { activity: newestFirst.slice(0, maxEntries) }
 }
 
 /** Which bills of theirs are paid: the chain's word, which no deed says. Orders tell of their payments themselves. */
@@ -56,7 +56,7 @@ async function paidInvoices(db: Db, userId: number) {
     select i.id, i.settled_at as at, (i.usd_units + i.fee_usd_units)::text as cents from payments.invoices i
     where i.user_id = ${userId} and i.status = 'settled' and i.settled_at is not null
       and not exists (select from token.crypto_purchases o where o.invoice_id = i.id)
-    order by i.settled_at desc limit ${most}`)
+    order by i.settled_at desc limit ${maxEntries}`)
   return rows.map(({ id, at, cents }) => ({
     at: new Date(at).toISOString(),
     action: 'payments/invoice-settled',

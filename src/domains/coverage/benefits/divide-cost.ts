@@ -39,7 +39,7 @@ export type DividedCost = {
   lines: readonly CostLine[]
 }
 
-const least = (a: bigint, b: bigint) => (a < b ? a : b)
+const smallerOf = (a: bigint, b: bigint) => (a < b ? a : b)
 /** A share of an amount, half a cent rounded up. */
 const shareOf = (cents: bigint, basisPoints: bigint) => (cents * basisPoints + 5_000n) / 10_000n
 
@@ -51,12 +51,12 @@ const shareOf = (cents: bigint, basisPoints: bigint) => (cents * basisPoints + 5
 export function divideCost(price: bigint, terms: CostTerms): DividedCost {
   const { isCovered, outOfPocketLeft: limit } = terms
   if (!isCovered) return notCovered(price, terms)
-  const deductible = terms.isDeductibleFirst ? least(terms.deductibleLeft, price) : 0n
-  const copay = least(terms.copay ?? 0n, price - deductible)
+  const deductible = terms.isDeductibleFirst ? smallerOf(terms.deductibleLeft, price) : 0n
+  const copay = smallerOf(terms.copay ?? 0n, price - deductible)
   const coinsurance = shareOf(price - deductible - copay, terms.coinsurance ?? 0n)
   const before = deductible + copay + coinsurance
-  const youPay = limit === null ? before : least(before, limit)
-  const counts = { deductible: least(deductible, youPay), outOfPocket: youPay }
+  const youPay = limit === null ? before : smallerOf(before, limit)
+  const counts = { deductible: smallerOf(deductible, youPay), outOfPocket: youPay }
   const parts = { deductible, copay, coinsurance, limit: youPay - before }
   return withLines(price, { youPay, counts, parts }, terms)
 }

@@ -93,11 +93,11 @@ export class ZipMap {
       const dz = (xyz[3 * i + 2] as number) - z
       const line = dx * dx + dy * dy + dz * dz
       // Distance and place in one number, since numbers sort many times faster than what has to be compared.
-      if (line <= longest) keys[found++] = Math.round((line / longest) * finest) * most + i
+      if (line <= longest) keys[found++] = Math.round((line / longest) * finest) * maxZips + i
     }
     keys.subarray(0, found).sort()
     const places = new Uint32Array(found)
-    for (let i = 0; i < found; i++) places[i] = (keys[i] as number) % most
+    for (let i = 0; i < found; i++) places[i] = (keys[i] as number) % maxZips
     return places
   }
 
@@ -114,7 +114,7 @@ export class ZipMap {
 }
 
 // More than there are ZIP codes; with it, the finest step in which a distance is told still makes a whole number.
-const most = 2 ** 17
+const maxZips = 2 ** 17
 const finest = 2 ** 35
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -6,7 +6,7 @@ import { newId } from '#kit/random-id.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
 import type { plansContract } from '../contract.ts'
 import { brokerOffers } from '../offer.ts'
-import { confidenceOf, type Rated, rate } from '../recommend.ts'
+import { confidenceOf, type RatedPlan, rate } from '../recommend.ts'
 import { type BrokerOffer, quoteContext } from './store.ts'
 import { insuranceQuotes } from './tables.ts'
 
@@ -38,7 +38,7 @@ export async function recommendPlans(
     .slice(0, listed)
   const full = rated.toSorted((one, other) => other.coverageScore - one.coverageScore).slice(0, listed)
   const quotes = await storeQuotes(ctx, [...new Set([...top, ...cheap, ...full])])
-  const shown = (some: readonly Rated<BrokerOffer>[]) => some.flatMap((one) => quotes.get(one) ?? [])
+  const shown = (some: readonly RatedPlan<BrokerOffer>[]) => some.flatMap((one) => quotes.get(one) ?? [])
   return {
     analysisData: {
       totalCompaniesAnalyzed: new Set(plans.map(({ companyName }) => companyName)).size,
@@ -63,7 +63,10 @@ const averagePremium = (plans: readonly BrokerOffer[]): number | null =>
     : Math.round((plans.reduce((sum, { monthlyPremium }) => sum + monthlyPremium, 0) / plans.length) * 100) / 100
 
 /** Keeps each offer that is shown, sealed, so that it can be chosen; of the profile nothing is kept. */
-async function storeQuotes(ctx: Ctx, rated: readonly Rated<BrokerOffer>[]): Promise<Map<Rated<BrokerOffer>, Quote>> {
+async function storeQuotes(
+  ctx: Ctx,
+  rated: readonly RatedPlan<BrokerOffer>[],
+): Promise<Map<RatedPlan<BrokerOffer>, Quote>> {
   const { companies } = await listCompanies(ctx, {})
   const quotes = new Map(rated.map((one) => [one, asQuote(one, companies, ctx.config.mode === 'sandbox')] as const))
   if (quotes.size === 0) return quotes
@@ -81,7 +84,7 @@ async function storeQuotes(ctx: Ctx, rated: readonly Rated<BrokerOffer>[]): Prom
 }
 
 function asQuote(
-  { offer, ...points }: Rated<BrokerOffer>,
+  { offer, ...points }: RatedPlan<BrokerOffer>,
   companies: readonly { id: number; name: string }[],
   isSample: boolean,
 ): Quote {
@@ -103,7 +106,7 @@ function asQuote(
   }
 }
 
-function reasonsOf({ yearlyCost, yourShare, networkMatch }: Omit<Rated, 'offer'>, offer: BrokerOffer): string[] {
+function reasonsOf({ yearlyCost, yourShare, networkMatch }: Omit<RatedPlan, 'offer'>, offer: BrokerOffer): string[] {
   const usd = (dollars: number) => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
   return [
     `About ${usd(yearlyCost)} a year: twelve premiums of ${usd(offer.monthlyPremium)} and ${usd(yourShare)} of your own.`,

@@ -51,7 +51,7 @@ export function Recommendations() {
         />
         <TabPanel id={part} prefix={prefix}>
           {part === 'recommendations' && data ? (
-            <Found answer={data} />
+            <FoundPlans answer={data} />
           ) : (
             <HouseholdForm draft={draft} onChange={setDraft} busy={isPending} onSend={mutate} />
           )}
@@ -61,7 +61,7 @@ export function Recommendations() {
   )
 }
 
-function Found({ answer }: { answer: Recommended }) {
+function FoundPlans({ answer }: { answer: Recommended }) {
   const t = useText(planTexts)
   const { analysisData: said, note, silentBrokers } = answer
   const money = (dollars: number | null) => (dollars === null ? t('notKnown') : formatDollars(dollars))

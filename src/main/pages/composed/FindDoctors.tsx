@@ -16,7 +16,7 @@ import { chooseDoctor } from './choose-doctor.ts'
 /** What the list rests on; whom to ask stands above it. */
 const Note = (props: ListNoteProps) => <VisitsNote {...props} isBelow />
 
-const costs = { Aside, Above: VisitsAbove, Told: VisitsListNote, Note }
+const costs = { Aside, Above: VisitsAbove, Basis: VisitsListNote, Note }
 
 /** Finding a doctor; a chosen one opens what a visit costs. */
 export function FindDoctors({ open }: SectionProps) {

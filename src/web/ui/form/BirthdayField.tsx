@@ -18,7 +18,7 @@ type BirthdayFieldProps = {
   className?: string
   onChange: (value: string) => void
 }
-const longest = { day: 2, month: 2, year: 4 } as const
+const maxDigits = { day: 2, month: 2, year: 4 } as const
 
 /** A date of birth in three parts, the day first in Spanish; a whole date pasted or filled into one part fills all. */
 export function BirthdayField({ id, label, value, hint, error, optional, className, onChange }: BirthdayFieldProps) {
@@ -47,7 +47,7 @@ export function BirthdayField({ id, label, value, hint, error, optional, classNa
       next?.focus()
       next?.select()
     }
-    change({ ...parts, [part]: text.replace(/\D/g, '').slice(0, longest[part]) })
+    change({ ...parts, [part]: text.replace(/\D/g, '').slice(0, maxDigits[part]) })
   }
   const paste = (event: ClipboardEvent) => {
     const whole = readWholeBirthday(event.clipboardData.getData('text'), isDayFirst)

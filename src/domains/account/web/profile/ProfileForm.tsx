@@ -14,16 +14,16 @@ import { useChecked } from '#web/ui/form/use-checked.ts'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { AccountContract } from '../../contract.ts'
 import { accountPaths } from '../../paths.ts'
-import { findProfileErrors, longest, type Profile, type ProfileErrors } from '../../profile-errors.ts'
+import { findProfileErrors, maxLengths, type Profile, type ProfileErrors } from '../../profile-errors.ts'
 import { accountApi } from '../api.ts'
 import { accountTexts } from '../texts.ts'
 
 const idOf = (name: keyof Profile) => `profile-${name}`
 const answers = [
-  { name: 'firstName', label: 'firstName', autoComplete: 'given-name', type: 'text', most: longest.name },
-  { name: 'lastName', label: 'lastName', autoComplete: 'family-name', type: 'text', most: longest.name },
-  { name: 'email', label: 'email', autoComplete: 'email', type: 'email', most: longest.email },
-  { name: 'phone', label: 'phone', autoComplete: 'tel', type: 'tel', most: longest.phone },
+  { name: 'firstName', label: 'firstName', autoComplete: 'given-name', type: 'text', most: maxLengths.name },
+  { name: 'lastName', label: 'lastName', autoComplete: 'family-name', type: 'text', most: maxLengths.name },
+  { name: 'email', label: 'email', autoComplete: 'email', type: 'email', most: maxLengths.email },
+  { name: 'phone', label: 'phone', autoComplete: 'tel', type: 'tel', most: maxLengths.phone },
 ] as const
 
 /** The questions, filled with what is kept. An empty answer takes back what was said. */

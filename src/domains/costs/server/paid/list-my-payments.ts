@@ -13,7 +13,7 @@ import { noSuchPayment } from '../../problems.ts'
 import { type CopayPaymentRow, copayPaymentsOf, paymentByInvoice } from '../store.ts'
 import { estimateOf, type PaidFor, paidForEach } from './paid-for.ts'
 
-const most = 100
+const maxPayments = 100
 
 /** The caller's copay payments, the newest first. */
 export async function listMyPayments(
@@ -24,7 +24,7 @@ export async function listMyPayments(
   const userId = visitorIdOf(ctx)
   if (userId === null) return { payments: [] }
   return ctx.transaction(async (tx) => {
-    const rows = await copayPaymentsOf(tx, userId, most)
+    const rows = await copayPaymentsOf(tx, userId, maxPayments)
     const whom = await paidForEach(tx, userId, rows)
     return { payments: rows.map((row) => paymentAnswer(row, whom.get(row.invoiceId))) }
   })

@@ -25,7 +25,7 @@ export function VisitsNote({ pages, insurer, isBelow = false }: ListNoteProps & 
   const isTold = !price || price === 'unknown' || !isOnlyYardstick(price, pages.flat())
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mt-3 min-h-9">
-      {isTold && basis.assumptions.length > 0 ? <Told basis={basis} isBelow={isBelow} /> : null}
+      {isTold && basis.assumptions.length > 0 ? <VisitsBasis basis={basis} isBelow={isBelow} /> : null}
       {failed.length > 0 ? (
         <>
           <p className="hint">{t('failed')}</p>
@@ -46,7 +46,7 @@ export function VisitsNote({ pages, insurer, isBelow = false }: ListNoteProps & 
   )
 }
 
-function Told({ basis, isBelow }: { basis: Basis; isBelow: boolean }) {
+function VisitsBasis({ basis, isBelow }: { basis: Basis; isBelow: boolean }) {
   const t = useText(searchVisitTexts)
   const say = useEstimateWords()
   return (

@@ -53,7 +53,7 @@ export function DoctorList({
           <additions.Above pages={pages} insurer={additions.insurer} />
         </div>
       ) : null}
-      {additions ? <additions.Told pages={pages} insurer={additions.insurer} /> : null}
+      {additions ? <additions.Basis pages={pages} insurer={additions.insurer} /> : null}
       <p className="hint mb-2 empty:hidden" role="status">
         {sort !== 'found' && query.hasNextPage ? t('sortsShown', { count: doctors.length }) : null}
       </p>

@@ -86,10 +86,10 @@ export function DoctorResults(props: DoctorResultsProps) {
         {isWide && viewSwitch ? (
           <div className="grid gap-4">
             {viewSwitch}
-            <Found {...shown} />
+            <ListOrMap {...shown} />
           </div>
         ) : (
-          <Found {...shown} />
+          <ListOrMap {...shown} />
         )}
       </div>
     </section>
@@ -134,7 +134,7 @@ type FoundProps = DoctorResultsProps & {
   sort: ResultsSort
 }
 
-function Found({ found, view, ...props }: FoundProps) {
+function ListOrMap({ found, view, ...props }: FoundProps) {
   const t = useText(doctorTexts)
   const { query, answer } = found
   // Where there is no map, its column belongs to what is said instead.

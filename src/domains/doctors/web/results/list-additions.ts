@@ -24,11 +24,11 @@ export type DoctorAsideProps = ListNoteProps & {
 /** What is told about all doctors of the list so far. */
 export type ListNoteProps = { pages: readonly ListedDoctors[]; insurer: Pick<ChosenInsurer, 'name'> | null }
 
-/** What the list shows that a directory does not know: something beside each doctor, a line above them all with what has to be told, and one under them. */
+/** What the list shows that a directory does not know: something beside each doctor, a line above them all, what it rests on, and one under them. */
 export type ListAdditions = {
   Aside: ComponentType<DoctorAsideProps>
   Above: ComponentType<ListNoteProps>
-  Told: ComponentType<ListNoteProps>
+  Basis: ComponentType<ListNoteProps>
   Note: ComponentType<ListNoteProps>
 }
 

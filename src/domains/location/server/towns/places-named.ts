@@ -17,7 +17,7 @@ export function toFoundPlace(place: SourcedPlace, distanceMeters: number | null 
   return { label, city, state, zipCode, county, latitude, longitude, timeZone, distanceMeters, source, asOf }
 }
 
-const most = 6
+const maxPlaces = 6
 /** More than there are cities of one name: some name has one in most states. */
 const maxAlike = 60
 
@@ -34,7 +34,7 @@ export async function placesNamed(ctx: Reader, text: string): Promise<SourcedPla
     .from(cities)
     .where(or(...readings.map(beginsSo)))
     .orderBy(desc(sql`(${or(...readings.map(isSo))})`), desc(cities.zips), asc(cities.key), asc(cities.state))
-    .limit(most)
+    .limit(maxPlaces)
 }
 
 /** The places that bear the typed name or ZIP code whole: several of one name, those with more ZIP codes first. */
@@ -43,7 +43,7 @@ export async function matchPlaces(ctx: Reader, text: string): Promise<SourcedPla
   if (meant.kind === 'zip') return ctx.db.select().from(zips).where(eq(zips.zip, meant.digits))
   const readings = meant.readings.filter(({ city }) => lettersOf(city))
   const found = await citiesWhere(ctx, readings.map(isSo), maxAlike)
-  return found.length > 0 ? found : citiesWhere(ctx, readings.map(isInCounty), most)
+  return found.length > 0 ? found : citiesWhere(ctx, readings.map(isInCounty), maxPlaces)
 }
 
 /** What may have been meant by a name that no place bears: one slip away, else in another state; or a ZIP code without its zero. */
@@ -60,13 +60,13 @@ export async function placesAlike(ctx: Reader, text: string): Promise<SourcedPla
   const slips = readings.map((reading) =>
     and(inArray(cities.key, oneEditAway(cityKey(reading.city))), inStates(reading)),
   )
-  const near = await citiesWhere(ctx, slips, most)
+  const near = await citiesWhere(ctx, slips, maxPlaces)
   return near.length > 0
     ? near
     : citiesWhere(
         ctx,
         readings.map(({ city }) => isSo({ city, states: 'any' })),
-        most,
+        maxPlaces,
       )
 }
 
@@ -106,4 +106,4 @@ const zipsBeginning = (ctx: Reader, digits: string): Promise<SourcedPlace[]> =>
     .from(zips)
     .where(between(zips.zip, digits.padEnd(5, '0'), digits.padEnd(5, '9')))
     .orderBy(asc(zips.zip))
-    .limit(most)
+    .limit(maxPlaces)

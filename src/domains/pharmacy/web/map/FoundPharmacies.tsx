@@ -78,7 +78,7 @@ export function FoundPharmacies({ found, place, label, radius, wider }: FoundPha
   )
   return (
     <div className="stack">
-      <Found found={found} radius={radius} />
+      <FoundList found={found} radius={radius} />
       <div className="grid gap-6 items-start desk:grid-cols-[minmax(0,1fr)_24rem]">
         {isWide ? [list, picture] : [picture, list]}
       </div>
@@ -99,7 +99,7 @@ export function FoundPharmacies({ found, place, label, radius, wider }: FoundPha
   )
 }
 
-function Found({ found, radius }: Pick<FoundPharmaciesProps, 'found' | 'radius'>) {
+function FoundList({ found, radius }: Pick<FoundPharmaciesProps, 'found' | 'radius'>) {
   const t = useText(pharmacyMapTexts)
   const { totalPharmacies: total, openPharmacies: open, unknownHours: unknown, unknownNotShown: hidden } = found
   return (

@@ -17,7 +17,7 @@ type Injected = Provider & {
 }
 
 // Nobody has so many; a page flooded with names stays usable.
-const most = 40
+const maxWallets = 40
 const nameless = 'injected'
 
 const announced: FoundWallet[] = []
@@ -42,7 +42,7 @@ function hear(detail: unknown): void {
   const { info, provider } = (detail ?? {}) as { info?: unknown; provider?: Provider }
   const wallet = readAnnouncement(info)
   if (!wallet || typeof provider?.request !== 'function' || provider === hubProvider) return
-  if (announced.length >= most || announced.some((known) => known.provider === provider)) return
+  if (announced.length >= maxWallets || announced.some((known) => known.provider === provider)) return
   const twins = announced.filter(({ rdns }) => rdns === wallet.rdns).length
   announced.push({ ...wallet, id: twins === 0 ? wallet.rdns : `${wallet.rdns}#${twins + 1}`, provider })
   publishWallets()

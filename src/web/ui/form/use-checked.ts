@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldError } from './ErrorSummary.tsx'
 
 type Name<Wrong> = Extract<keyof Wrong, string>
@@ -38,8 +38,8 @@ export function useChecked<Wrong extends object>(
     const [first] = problems
     if (first) (box.current ?? document.getElementById(first.id))?.focus()
   })
-  // Typing and another language do not take the focus.
-  useEffect(() => {
+  // Typing and another language do not take the focus; an alarm in the form, whose effect comes later, does.
+  useLayoutEffect(() => {
     if (!isFine(found)) lead()
   }, [found])
   return {

@@ -45,9 +45,10 @@ export async function startTestChain(at: Date = new Date(), chainId = 56) {
       await node.setBalance({ address: made.address, value: parseEther('100') })
       return made
     },
-    /** Makes one block of this time; later blocks go on from there. */
+    /** Makes one block of this time, or of now where the chain is past it; later blocks go on from there. */
     mineAt: async (time: Date) => {
-      await node.setNextBlockTimestamp({ timestamp: BigInt(Math.floor(time.getTime() / 1000)) })
+      const timestamp = BigInt(Math.floor(time.getTime() / 1000))
+      if (timestamp > (await client.getBlock()).timestamp) await node.setNextBlockTimestamp({ timestamp })
       await mine()
     },
     /** Takes the last blocks back and makes as many empty ones; what was in them is gone. */

@@ -87,7 +87,7 @@ describe('COPAY-07 the working of an estimate is the insurer’s answer, line by
     const body = await estimate(lines, 'primary_care')
     expect(trace(body)).toEqual([
       'your.copay 30.00',
-      'you.pay 30.00',
+      'you.paySet 30.00',
       'left.deductible 50.00',
       'left.outOfPocket 70.00',
     ])

@@ -8,7 +8,7 @@ import { type SearchTerms, withName } from '../search/search-in-address.ts'
 import { nobodyTexts } from './nobody-texts.ts'
 
 // As many as stand in a few lines; the largest come first.
-const most = 4
+const maxPlaces = 4
 
 /** The places that bear the name that was looked for; undefined until they are known. */
 export function usePlacesNamed({ name }: SearchTerms): readonly SearchedPlace[] | undefined {
@@ -34,7 +34,7 @@ export function PlaceInstead({ search, places, onSearch }: PlaceInsteadProps) {
     <div className="stack stack-tight">
       <p className="strong">{t('didYouMeanPlace')}</p>
       <p className="row">
-        {places.slice(0, most).map((place) => (
+        {places.slice(0, maxPlaces).map((place) => (
           <Button
             key={labelOf(place)}
             icon="pin"

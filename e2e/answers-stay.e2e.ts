@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
-import { insuranceTab, panel, toast, verify } from './steps/insurance-steps.ts'
+import { fill, insuranceTab, jordan, panel, toast, verify } from './steps/insurance-steps.ts'
 import { lookFor, sees, whereField } from './steps/steps.ts'
 
 let product: Product
@@ -140,4 +140,34 @@ test('VER-07 a payer that is away leaves the card saved and not verified', async
   await isWaiting()
   await page.reload()
   await isWaiting()
+})
+
+test('VER-07 a company that cannot be asked is said to be so once it is chosen, and is never said to have been asked', async () => {
+  const page = await insuranceTab(browser, product.url)
+  const cannot = 'We cannot ask Florida Blue yet. Call the number on your card.'
+  await panel(page).getByRole('button', { name: 'Type it in' }).click()
+  await panel(page).getByLabel('Insurance company').selectOption('Florida Blue')
+  await panel(page).getByText(cannot).waitFor()
+  await fill(page, panel(page), { ...jordan, company: 'Florida Blue', memberId: 'FB123456' })
+  await panel(page).getByRole('button', { name: 'Save my card' }).click()
+  await panel(page).locator(':focus', { hasText: cannot }).waitFor()
+  await panel(page)
+    .getByText(/^Member ID ends in/)
+    .waitFor()
+  expect(
+    await panel(page)
+      .getByText(/Asked:/)
+      .count(),
+  ).toBe(0)
+  expect(await page.getByRole('button', { name: /Check again|Verify now/ }).count()).toBe(0)
+  await panel(page).getByRole('button', { name: 'See what a visit costs' }).click()
+  await page.getByLabel('City').fill('Miami')
+  await page.getByLabel('State').selectOption('FL')
+  await page.getByLabel('Age').fill('46')
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await page
+    .getByRole('region', { name: /Primary care visit in Miami/ })
+    .getByText(cannot)
+    .waitFor()
+  expect(await page.getByText(/did not answer/).count()).toBe(0)
 })

@@ -151,6 +151,7 @@ export const faces = {
     'web/dollars.ts',
     'web/problem-texts.ts',
     'web/use-coverage.ts',
+    'web/verifying/use-cannot-ask.ts',
     'web/verifying/waiting-answer.ts',
   ],
   doctors: [

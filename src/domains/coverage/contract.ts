@@ -45,6 +45,7 @@ export const coverageContract = {
           googleListed: z.boolean(),
           planTypes: z.array(z.string()),
           isSample: z.boolean(),
+          canAsk: z.boolean().describe('False: this company cannot be asked from here whether a plan is on'),
         }),
       ),
     }),

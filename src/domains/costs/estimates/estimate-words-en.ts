@@ -132,7 +132,7 @@ export const englishEstimate = {
   'assume.copayOrPrice':
     'Your copay is ${copay}, by what you told us. Your deductible is not met: if your plan asks for it first, you pay its own price for the visit, which is not known, and here Medicare’s stands. Ask the clinic or your insurer which it is.',
   'assume.deductibleOnFile':
-    'What is left of your deductible comes from your checked plan. What you pay after it is not known, so 20% is taken. Your insurer’s own price is not known and may be higher than Medicare’s.',
+    'What is left of your deductible comes from your checked plan. What you pay for this visit it does not say: 20% after the deductible is taken here. A set copay may be less, and your insurer’s own price may be higher. Ask your insurer.',
   'assume.deductibleUnknown':
     'Your checked plan does not say what is left of your deductible. If it is met, many plans ask you for 20%. If it is not, you pay your insurer’s own price, which is not known, up to your out-of-pocket limit.',
   'assume.limitOnFile':

@@ -135,7 +135,7 @@ export const spanishEstimate = {
   'assume.copayOrPrice':
     'Su copago es de ${copay}, según lo que nos dijo. Su deducible no está cubierto: si su plan lo pide primero, usted paga el precio propio del plan por la visita, que no se sabe; aquí está el de Medicare. Pregunte a la clínica o a su aseguradora cuál vale.',
   'assume.deductibleOnFile':
-    'Lo que falta de su deducible viene de su plan verificado. No se sabe qué paga después; se toma el 20%. El precio propio de su aseguradora no se sabe y puede ser más alto que el de Medicare.',
+    'Lo que falta de su deducible viene de su plan verificado. Cuánto paga por esta visita no lo dice: aquí se toma el 20% después del deducible. Un copago fijo puede ser menos, y el precio propio de su aseguradora puede ser más alto. Pregunte a su aseguradora.',
   'assume.deductibleUnknown':
     'Su plan verificado no dice qué falta de su deducible. Si está cubierto, muchos planes le piden el 20%. Si no, usted paga el precio propio de su aseguradora, que no se sabe, hasta su límite de gastos de su bolsillo.',
   'assume.limitOnFile':

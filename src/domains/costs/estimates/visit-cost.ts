@@ -171,24 +171,26 @@ export function shareOfPatient(
   const single = range.low.units === range.high.units ? range.low : null
   const isOnePrice = price !== null && price.low.units === price.high.units
   const usd = (cents: bigint) => money('USD', cents)
+  // Another plan may pay first, or the share is taken by us: what counts of it is not known.
+  const isTaken = assumption === 'assume.deductibleOnFile'
   const isBesideOther = otherPayerNote(insured).length > 0
   const plan = insured.plan?.isVerified ? insured.plan.terms : null
   const left = plan?.deductibleLeft ?? null
   return {
     range,
     patientPays: single,
-    payable: single ?? (isOnePrice || pays.mayAskPriceFirst ? range.low : null),
+    payable: isTaken ? null : (single ?? (isOnePrice || pays.mayAskPriceFirst ? range.low : null)),
     insurancePays: payer === 'original_medicare' && single && isOnePrice && divided ? usd(divided.planPays) : null,
     copay: pays.isFlat ? single : null,
     deductibleRemaining: left === null ? null : usd(left),
     countsTowards:
-      plan && single && divided && !isBesideOther
+      plan && single && divided && !isBesideOther && !isTaken
         ? { deductible: usd(divided.counts.deductible), outOfPocket: usd(divided.counts.outOfPocket) }
         : null,
     assumption,
     assumptionValues: pays.mayAskPriceFirst ? pays.values : {},
     rule: pays.isFlat || pays.isLimited ? null : { why: pays.why, values: pays.values },
-    lines: linesOf(pays, price).filter(({ label }) => !isBesideOther || !isLeftAfter(label)),
+    lines: linesOf(pays, price).filter(({ label }) => !(isBesideOther || isTaken) || !isLeftAfter(label)),
   }
 }
 

@@ -123,6 +123,8 @@ function usualTerms(insured: Insured, service: ServiceType | null, price: PriceE
   if (known !== null)
     return {
       ...said,
+      // The plan may ask for a set copay instead, which is less: no end is open.
+      isPriceOpen: false,
       why: 'why.deductibleOnFile',
       values: { left: centsToDollars(known) },
       assumption: 'assume.deductibleOnFile',

@@ -1,6 +1,6 @@
 import { sessionValue } from '#web/storage.ts'
-import { type imagingStudies, type ServiceType, serviceForSpecialty } from '../estimates/service-types.ts'
-import { askedAnswers, type CalculatorAnswers, detailsAsked } from './calculator/calculator-answers.ts'
+import { type ServiceType, serviceForSpecialty } from '../estimates/service-types.ts'
+import { askedAnswers, type CalculatorAnswers, detailsAsked, typedAnswers } from './calculator/calculator-answers.ts'
 
 /** The doctor a person means to visit and pay, at the practice they chose. */
 export type SelectedDoctor = {
@@ -19,19 +19,12 @@ export type SelectedDoctor = {
   distanceMiles: number | null
   /** The practice's own number, where the directory has one. */
   phone?: string | null
-  /** The kind of visit, when it is not what the specialty is priced as. */
-  serviceType?: ServiceType
   /** Whether the doctor has seen the person in the last 3 years; new to them unless they say so. */
   seenBefore?: boolean
-  /** Which picture, where the visit is for one. */
-  imaging?: (typeof imagingStudies)[number]
 }
 
-/** The kind of visit a doctor is chosen for; null where none of theirs has a price. */
-export const serviceOf = ({ specialty, serviceType }: SelectedDoctor): ServiceType | null => {
-  const usual = serviceForSpecialty(specialty)
-  return usual && (serviceType ?? usual)
-}
+/** The kind of care a doctor's specialty gives; null where none of theirs has a price. */
+export const serviceOf = ({ specialty }: SelectedDoctor): ServiceType | null => serviceForSpecialty(specialty)
 
 type VisitHistory = Pick<SelectedDoctor, 'seenBefore'>
 
@@ -67,6 +60,13 @@ export const useSelectedDoctor = (): SelectedDoctor | null => selected.use()
 
 /** Chooses a doctor, or none. */
 export const selectDoctor = (doctor: SelectedDoctor | null): void => selected.set(doctor)
+
+/** Leaves the chosen doctor for an estimate of something else; how the person is insured stays said. */
+export function startNewEstimate(): void {
+  askedAnswers.set(null)
+  typedAnswers.set(null)
+  selectDoctor(null)
+}
 
 /** Puts the chosen doctor aside once they are paid: the way back to the visit still leads to them. */
 export function putPaidAside(): void {

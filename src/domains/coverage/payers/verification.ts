@@ -31,7 +31,7 @@ export type VerificationReason = (typeof verificationReasons)[number]
 export const reasonTexts: Readonly<Record<VerificationReason, string>> = {
   active: 'Your insurer says that your plan is on.',
   noCard: 'Add your insurance card first',
-  cannotAsk: 'Card saved, not yet confirmed with insurer',
+  cannotAsk: 'Card saved. We cannot ask this insurer yet: call the number on your card.',
   timeout: 'Card saved, not yet confirmed with insurer. It did not answer in time.',
   away: 'Card saved, not yet confirmed with insurer. It cannot be reached just now.',
   refused: 'Card saved, not yet confirmed with insurer. It did not take our question.',

@@ -29,6 +29,8 @@ describe('the directory', () => {
       id: expect.any(Number) as number,
       type: expect.any(String) as string,
       googleListed: true,
+      // Here nobody is named who can be asked.
+      canAsk: false,
     })
     expect(companies.every(({ planTypes }) => planTypes.length > 0)).toBe(true)
     const names = companies.map(({ name }) => name.toLowerCase())

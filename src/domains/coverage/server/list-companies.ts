@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
 import type { CompanyType } from '../company-types.ts'
 import type { coverageContract } from '../contract.ts'
+import { payerIdOf } from './payers/ask-payer.ts'
 import { insuranceProviders } from './tables.ts'
 
 /** The insurance companies a person can name, in the order of their names. */
@@ -27,7 +28,7 @@ export async function listCompanies(
     .from(t)
     .where(and(eq(t.isActive, true), wanted))
     .orderBy(asc(sql`lower(${t.name})`))
-  return { companies }
+  return { companies: companies.map((company) => ({ ...company, canAsk: payerIdOf(ctx, company.name) !== null })) }
 }
 
 /** The company that a person named, in whatever case; null where it is in no list. */

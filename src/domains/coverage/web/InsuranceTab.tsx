@@ -118,9 +118,19 @@ type PanelProps = {
 }
 
 /** What came of the last question, or that an earlier one still waits for its answer. */
-function outcomeOf({ data, submittedAt }: PanelProps['verify'], waiting: ReturnType<typeof waitingAnswer.use>) {
+function outcomeOf(
+  { data, submittedAt }: PanelProps['verify'],
+  coverage: Coverage | null,
+  waiting: ReturnType<typeof waitingAnswer.use>,
+) {
   if (data) return data.status === 'verified' ? null : { outcome: data, askedAt: submittedAt }
-  if (!waiting) return null
+  if (coverage?.card.canAsk === false)
+    return {
+      outcome: { status: 'pending' as const, reason: 'cannotAsk' as const, code: null, mend: [] },
+      askedAt: 0,
+      isNew: false,
+    }
+  if (!coverage || !waiting) return null
   const { reason, askedAt } = waiting
   return { outcome: { status: 'pending' as const, reason, code: null, mend: [] }, askedAt, isNew: false }
 }
@@ -136,7 +146,7 @@ function VerificationPanel({ coverage, verify, onTyping, onEstimate }: PanelProp
         <WayBack />
       </PlanAnswer>
     )
-  const outcome = outcomeOf(verify, coverage ? waiting : null)
+  const outcome = outcomeOf(verify, coverage, waiting)
   const change = (next: Mode) => {
     setMode(next)
     onTyping(next === 'photo')
@@ -167,7 +177,13 @@ function VerificationPanel({ coverage, verify, onTyping, onEstimate }: PanelProp
           }
         />
       </CardPart>
-      {outcome ? <VerificationOutcome {...outcome} phone={coverage?.card.memberPhone ?? undefined} /> : null}
+      {outcome ? (
+        <VerificationOutcome
+          {...outcome}
+          company={coverage?.card.insuranceCompany ?? verify.variables?.insuranceCompany}
+          phone={coverage?.card.memberPhone ?? undefined}
+        />
+      ) : null}
       {verify.isError ? (
         <InSight key={verify.submittedAt}>
           <Note tone="bad" title={t('toastError')} large>

@@ -85,7 +85,8 @@ export function useVerify(onVerified: (company: string) => void, onAnswered: () 
       if (card) await coverageApi.captureCard({ ...card, userId: me })
       const askedAt = Date.now()
       const verification = await coverageApi.quickVerify({ userId: me, method: 'one_click' })
-      waitingAnswer.set(verification.status === 'pending' ? { reason: verification.reason, askedAt } : null)
+      const { status, reason } = verification
+      waitingAnswer.set(status === 'pending' && reason !== 'cannotAsk' ? { reason, askedAt } : null)
       return verification
     },
     onSuccess: async (verification, card) => {

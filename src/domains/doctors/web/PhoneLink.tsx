@@ -10,7 +10,7 @@ export function PhoneLink({ phone, name }: { phone: string; name: string }) {
   return (
     // It can be pressed above and below its line too.
     <a
-      className="tabular whitespace-nowrap relative after:absolute after:inset-x-0 after:-top-4.5 after:-bottom-1.5"
+      className="tabular whitespace-nowrap relative after:absolute after:inset-x-0 after:-inset-y-1"
       href={telephone(phone)}
       aria-label={t('call', { name, phone })}
     >

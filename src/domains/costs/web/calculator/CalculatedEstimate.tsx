@@ -146,6 +146,7 @@ function sentenceOf(estimate: ShownEstimate): string {
   if (patientPays) {
     const amount = formatUsd(patientPays.units)
     if (fixedAmounts.includes(estimate.answer.basis.assumptionKey)) return t('yourCopayIs', { amount })
+    if (estimate.answer.basis.assumptionKey === 'assume.deductibleOnFile') return t('aboutTaken', { amount })
     return t(range?.orMore ? 'aboutAmountOpen' : 'aboutAmount', { amount })
   }
   if (range) {

@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Answer } from '#kit/endpoint.ts'
+import { makeQueryClient } from '#web/query.ts'
 import type { CostsContract } from '../../contract.ts'
 import { type EstimateWord, sayEstimate } from '../../estimates/derivation.ts'
 import { EstimateCard } from './EstimateCard.tsx'
@@ -45,7 +47,11 @@ function read(assumptionKey: EstimateWord, change: Partial<With>): string {
     expiresAt: '2026-11-23T12:00:00Z',
     ...change,
   }
-  const drawn = renderToStaticMarkup(<EstimateCard estimate={shownWith(answer)} company="Aetna" />)
+  const drawn = renderToStaticMarkup(
+    <QueryClientProvider client={makeQueryClient()}>
+      <EstimateCard estimate={shownWith(answer)} company="Aetna" />
+    </QueryClientProvider>,
+  )
   return drawn.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
@@ -65,6 +71,15 @@ test('COPAY-07 one figure is no range, and says so when the upper end is open', 
   expect(read('assume.notMet', { patientPays: 105.54, range: { low: 105.54, high: 105.54, orMore: true } })).toMatch(
     /You pay, up to what is left of your deductible \$105\.54 or more/,
   )
+})
+
+test('COPAY-07 a share that a checked plan did not state is said to be taken, and “or more” of it is not', () => {
+  const card = read('assume.deductibleOnFile', {
+    patientPays: 55.09,
+    range: { low: 55.09, high: 55.09, orMore: false },
+  })
+  expect(card).toMatch(/About, if your share is 20% \$55\.09 (?!or more)/)
+  expect(card).toContain('A set copay may be less')
 })
 
 test('COPAY-07 somebody with Medicaid is told no dollar, and whom to ask', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
+import { useCannotAsk } from '#domains/coverage/web/verifying/use-cannot-ask.ts'
 import { waitingAnswer } from '#domains/coverage/web/verifying/waiting-answer.ts'
 import { formatMoment, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -72,7 +73,6 @@ type EstimatePartsProps = Omit<EstimateCardProps, 'estimate' | 'specialist' | 'f
 /** The figure and what it is, and what follows from it. */
 export function EstimateParts({ estimate, company, isForChild = false, head, note, waiting }: EstimatePartsProps) {
   const [open, setOpen] = useState(false)
-  const unanswered = waitingAnswer.use()
   const details = useId()
   // Who is to ask the price is shown none that a list could state.
   const isPriceAsked = isForChild && estimate !== undefined && !estimate.patientPays && !estimate.range
@@ -89,8 +89,8 @@ export function EstimateParts({ estimate, company, isForChild = false, head, not
           ) : null,
         )}
         {estimate ? <EstimateFigure estimate={estimate} isForChild={isForChild} /> : waiting}
-        {estimate && company !== null && !estimate.answer.basis.isPlanChecked && unanswered ? (
-          <InsurerAway company={company} askedAt={unanswered.askedAt} />
+        {estimate && company !== null && !estimate.answer.basis.isPlanChecked ? (
+          <InsurerAway company={company} />
         ) : null}
         {note}
       </CardPart>
@@ -101,11 +101,20 @@ export function EstimateParts({ estimate, company, isForChild = false, head, not
   )
 }
 
-/** That the insurer on file was asked and did not answer, so that its own answer is not in the figure. */
-function InsurerAway({ company, askedAt }: { company: string; askedAt: number }) {
+/** That the insurer on file cannot be asked, or was and did not answer, so that its own answer is not in the figure. */
+function InsurerAway({ company }: { company: string }) {
+  const cannotAsk = useCannotAsk(company)
+  const unanswered = waitingAnswer.use()
+  if (!cannotAsk && !unanswered) return null
+  return <WhyUnanswered company={company} askedAt={cannotAsk ? null : (unanswered?.askedAt ?? null)} />
+}
+
+/** `askedAt` null: it cannot be asked. */
+function WhyUnanswered({ company, askedAt }: { company: string; askedAt: number | null }) {
   const t = useText(costsTexts)
   const onFile = useInsuranceOnFile()
   if (onFile?.providerName !== company) return null
+  if (askedAt === null) return <p className="hint mt-3">{t('insurerCannot', { company })}</p>
   return (
     <p className="hint mt-3">
       {t('insurerAway', { company, moment: formatMoment(askedAt) })} <Link href="/?tab=insurance">{t('askAgain')}</Link>

@@ -119,6 +119,7 @@ const payLabels = {
   'assume.copayOnFile': 'yourCopay',
   'assume.copayOnCard': 'yourCopay',
   'assume.networkCopay': 'yourCopay',
+  'assume.deductibleOnFile': 'youPayTaken',
   'assume.met': 'youPayShare',
   'assume.medicareMet': 'youPayShare',
   'assume.notMet': 'youPayFirst',

@@ -25,8 +25,6 @@ export function useEstimate(
     doctorId: doctor?.doctorId ?? 0,
     seenBefore: doctor?.seenBefore ?? false,
     ...(doctor?.facilityId != null && { facilityId: doctor.facilityId }),
-    ...(doctor?.serviceType && { serviceType: doctor.serviceType }),
-    ...(doctor?.imaging && { imaging: doctor.imaging }),
   }
   const insured = insuranceCompany == null ? null : { insuranceCompany, ...planAsked(plan) }
   return useQuery({

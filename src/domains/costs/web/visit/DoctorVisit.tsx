@@ -10,16 +10,14 @@ import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { serviceForSpecialty } from '../../estimates/service-types.ts'
-import { knowsDoctor } from '../calculator/calculator-answers.ts'
-import { calculatorTexts } from '../calculator/calculator-texts.ts'
+import { copayForm, knowsDoctor } from '../calculator/calculator-answers.ts'
 import { useChosenInsurance } from '../chosen-insurance.ts'
 import { EstimateParts } from '../estimates/EstimateCard.tsx'
 import type { ShownEstimate } from '../estimates/shown-estimate.ts'
 import { useEstimate } from '../estimates/use-estimate.ts'
 import { PaidBefore, PaidNext, usePaidBefore, usePaidVisitOnly } from '../paid/PaidBefore.tsx'
 import { chooseStatedAmount } from '../pay/choices/pay-choices.ts'
-import { placeText, type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
+import { placeText, type SelectedDoctor, serviceOf, startNewEstimate } from '../selected-doctor.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
 import { isCallFirst, seesChildren } from '../visits/visit-price.ts'
 import { FigureChanged } from './FigureChanged.tsx'
@@ -53,10 +51,15 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
   )
   return (
     <div className="stack">
-      <Link className="row strong justify-self-start" href={useSearchBefore()}>
-        <Icon name="left" size="small" />
-        {t('back')}
-      </Link>
+      <div className="row justify-between gap-y-1">
+        <Link className="row strong" href={useSearchBefore()}>
+          <Icon name="left" size="small" />
+          {t('back')}
+        </Link>
+        <button type="button" className="link-button" onClick={askAnew}>
+          {t('newEstimate')}
+        </button>
+      </div>
       <Card labelledBy={visitId}>
         {onPay ? <PaidBefore doctor={doctor} /> : null}
         <EstimateParts
@@ -113,6 +116,12 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
   )
 }
 
+/** Gives the empty form back, with the focus on its first question. */
+function askAnew(): void {
+  startNewEstimate()
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${copayForm} :is(input, select)`)?.focus())
+}
+
 const seenWords = (seenBefore: boolean | undefined) =>
   seenBefore === undefined ? 'newAssumed' : seenBefore ? 'seenBefore' : 'newPatient'
 
@@ -127,17 +136,9 @@ type VisitHeadProps = {
 
 function VisitHead({ doctor, company, chips, estimate, ready }: VisitHeadProps) {
   const t = useText(chosenVisitTexts)
-  const tCosts = useText(calculatorTexts)
   const specialtyName = useSpecialtyName()
   const [changing, setChanging] = useState(false)
   const kind = serviceOf(doctor)
-  // The title says what they usually see people for.
-  const service =
-    kind === serviceForSpecialty(doctor.specialty)
-      ? null
-      : kind === 'imaging' && doctor.imaging
-        ? tCosts(`variant.${doctor.imaging}`)
-        : kind && tCosts(`service.${kind}`)
   const known = kind && knowsDoctor(kind) ? t(seenWords(doctor.seenBefore)) : null
   const isInsuranceSaid = useChosenInsurance() !== undefined
   return (
@@ -150,9 +151,7 @@ function VisitHead({ doctor, company, chips, estimate, ready }: VisitHeadProps) 
       </h1>
       <p className="row gap-x-3 gap-y-1 mt-1">
         <span>
-          {[service, known, company ?? t(isInsuranceSaid ? 'noInsurance' : 'insuranceNotSaid')]
-            .filter(Boolean)
-            .join(' · ')}
+          {[known, company ?? t(isInsuranceSaid ? 'noInsurance' : 'insuranceNotSaid')].filter(Boolean).join(' · ')}
         </span>
         <button
           type="button"

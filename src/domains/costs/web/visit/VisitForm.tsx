@@ -6,8 +6,7 @@ import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { useChecked } from '#web/ui/form/use-checked.ts'
-import { serviceForSpecialty } from '../../estimates/service-types.ts'
-import { CompanySelect, type ImagingChoice, PictureSelect, ServiceSelect } from '../calculator/AnswerSelects.tsx'
+import { CompanySelect } from '../calculator/AnswerSelects.tsx'
 import { knowsDoctor } from '../calculator/calculator-answers.ts'
 import { calculatorTexts } from '../calculator/calculator-texts.ts'
 import { chooseInsurance, useChosenInsurance } from '../chosen-insurance.ts'
@@ -25,31 +24,23 @@ type VisitFormProps = {
 type VisitProblems = { company?: 'companyRequired' }
 const idOf = (name: keyof VisitProblems) => `visit-${name}`
 
-/** Changes what the visit's estimate rests on: the kind of visit, whether it is the first, and how the person is insured. */
+/** Changes what the visit's estimate rests on: whether it is the first, and how the person is insured. The kind of care is the doctor's. */
 export function VisitForm({ doctor, company, estimate, onDone }: VisitFormProps) {
   const t = useText(chosenVisitTexts)
   const tCosts = useText(calculatorTexts)
-  const usual = serviceForSpecialty(doctor.specialty)
+  const service = serviceOf(doctor)
   const saidNone = useChosenInsurance() === null
   // Undefined while nobody has said how it is paid.
   const [insured, setInsured] = useState(company !== null ? true : saidNone ? false : undefined)
   const [named, setNamed] = useState(company ?? '')
-  const [service, setService] = useState(serviceOf(doctor))
   const [seenBefore, setSeen] = useState(doctor.seenBefore ?? false)
-  const [picture, setPicture] = useState<ImagingChoice>(doctor.imaging ?? '')
   const wrong: VisitProblems = insured && named === '' ? { company: 'companyRequired' } : {}
   const { check, errorOf } = useChecked<VisitProblems>(idOf, tCosts, { now: wrong })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!check(wrong)) return
-    const { serviceType: _service, imaging: _picture, ...rest } = doctor
     if (insured !== undefined) chooseInsurance(insured ? named : null)
-    selectDoctor({
-      ...rest,
-      seenBefore,
-      ...(service && service !== usual && { serviceType: service }),
-      ...(service === 'imaging' && picture !== '' && { imaging: picture }),
-    })
+    selectDoctor({ ...doctor, seenBefore })
     onDone()
   }
   return (
@@ -65,11 +56,6 @@ export function VisitForm({ doctor, company, estimate, onDone }: VisitFormProps)
           ]}
         />
       </div>
-      {service ? (
-        <Field label={tCosts('serviceType')} className="phone:col-span-6">
-          <ServiceSelect value={service} onChange={setService} />
-        </Field>
-      ) : null}
       {insured ? (
         <Field
           id={idOf('company')}
@@ -79,11 +65,6 @@ export function VisitForm({ doctor, company, estimate, onDone }: VisitFormProps)
           className="phone:col-span-6"
         >
           <CompanySelect value={named} onChange={setNamed} />
-        </Field>
-      ) : null}
-      {service === 'imaging' ? (
-        <Field label={tCosts('picture')} className="phone:col-span-6">
-          <PictureSelect value={picture} onChange={setPicture} />
         </Field>
       ) : null}
       {service && knowsDoctor(service) ? (

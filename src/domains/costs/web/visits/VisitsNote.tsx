@@ -98,6 +98,7 @@ function sentencesOf({ assumptions, sources }: Basis, t: Translate): string[] {
   const plan = sources.find(({ key }) => key === 'from.planCheck')
   return [
     ...(plan?.asOf ? [t('usesCheck', { day: sayDay(plan.asOf) })] : []),
+    ...(has('deductibleOnFile') ? [t('shareTaken')] : []),
     ...(has('networkCopay') ? [t('usesList')] : []),
     ...(has('deductibleUnknown') || has('medicareOpen') ? [t('deductibleUnknown')] : []),
     ...(has('open') ? [t('noCheck')] : []),

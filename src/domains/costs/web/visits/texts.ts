@@ -30,6 +30,7 @@ export const searchVisitTexts = catalogue({
     askClinic: 'ask the clinic',
     notLoaded: 'it did not load',
     usesCheck: 'Estimates use your plan check of {day}.',
+    shareTaken: 'It does not say your share: 20% after the deductible is taken. A set copay may be less.',
     usesList: 'Where your insurer’s list states a copay, that is the estimate.',
     noCheck:
       'Each range runs from a deductible that is met to one that is not. Your insurer’s own price is not known and may be higher.',
@@ -66,6 +67,7 @@ export const searchVisitTexts = catalogue({
     askClinic: 'pregunte a la clínica',
     notLoaded: 'no se cargó',
     usesCheck: 'Los estimados usan la verificación de su plan del {day}.',
+    shareTaken: 'No dice su parte: se toma el 20% después del deducible. Un copago fijo puede ser menos.',
     usesList: 'Donde la lista de su aseguradora indica un copago, ese es el estimado.',
     noCheck:
       'Cada rango va de un deducible cubierto a uno sin cubrir. No se sabe el precio propio de su aseguradora, que puede ser más alto.',

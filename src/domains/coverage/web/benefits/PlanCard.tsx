@@ -29,7 +29,7 @@ export function PlanCard({ coverage, onCleared, onEstimate }: PlanCardProps) {
   const planType = usePlanType(coverage)
   const isOff = check?.isActive === false
   // Then the same press stands beside asking again.
-  const isWaiting = waitingAnswer.use() !== null && !check
+  const isWaiting = (waitingAnswer.use() !== null || !card.canAsk) && !check
   const pharmacyFacts = (['rxBin', 'rxPcn', 'rxGroup'] as const).flatMap((name) =>
     card[name] ? [{ key: name, name: words(name), value: <Mono>{card[name]}</Mono> }] : [],
   )

@@ -16,9 +16,12 @@ import { readingTexts } from '../reading/reading-texts.ts'
 import { useReading } from '../reading/use-reading.ts'
 import { coverageTexts } from '../texts.ts'
 import { failureMessage, useInsuranceChanged } from '../use-coverage.ts'
+import { reasonWords } from '../verifying/reason-texts.ts'
+import { useCannotAsk } from '../verifying/use-cannot-ask.ts'
 import { waitingAnswer } from '../verifying/waiting-answer.ts'
 import { cardFieldId } from './CardFields.tsx'
 import { CardForm } from './CardForm.tsx'
+import { cardDraft } from './card-draft.ts'
 
 /** `onSaving` hears that a card was kept, before that is shown. */
 type CaptureProps = { onSaving: () => void; isMain?: boolean; keepsFront?: boolean }
@@ -57,7 +60,9 @@ export function CardCapture({
 /** The front first, the back if one likes, then what is on the card. */
 function CaptureForm({ onSaving, isMain = false, keepsFront = false }: CaptureProps) {
   const t = useText(coverageTexts)
+  const words = useText(reasonWords)
   const isFilled = cardRead.use() !== null
+  const cannotAsk = useCannotAsk(cardDraft.use()?.insuranceCompany)
   const [front, setFront] = useState<string | null>(null)
   const [back, setBack] = useState<string | null>(null)
   const changed = useInsuranceChanged()
@@ -70,10 +75,13 @@ function CaptureForm({ onSaving, isMain = false, keepsFront = false }: CapturePr
         cardBackImage: back,
         keepsPhotos: keepsFront,
       }),
-    onSuccess: async () => {
+    onSuccess: async (_kept, card) => {
       // It was another card that was asked about.
       waitingAnswer.set(null)
-      toast({ title: t('toastSaved'), description: t('toastSavedText') })
+      toast({
+        title: t('toastSaved'),
+        description: cannotAsk ? words('cannotAskOf', { company: card.insuranceCompany }) : t('toastSavedText'),
+      })
       setFront(null)
       setBack(null)
       onSaving()

@@ -9,6 +9,8 @@ import { type CardProblems, maxLetters, noPlanType, planTypes } from '../../card
 import { coverageQuery } from '../api.ts'
 import { ReadMark, useReadMark } from '../reading/ReadMark.tsx'
 import { coverageTexts } from '../texts.ts'
+import { reasonWords } from '../verifying/reason-texts.ts'
+import { useCannotAsk } from '../verifying/use-cannot-ask.ts'
 import type { CardDraft } from './card-draft.ts'
 
 export type CardFieldsProps = {
@@ -172,12 +174,20 @@ function CompanyAnswer({ draft, wrong, prefix, onChange, refused }: Refusable) {
   const names = data?.companies.filter(({ googleListed }) => googleListed).map(({ name }) => name) ?? []
   const chosen = draft.insuranceCompany ?? ''
   const mark = useReadMark('insuranceCompany', chosen)
+  const cannotAsk = useCannotAsk(chosen)
+  const words = useText(reasonWords)
   return (
     <Field
       id={cardFieldId(prefix, 'insuranceCompany')}
       className="col-span-full"
       label={t('company')}
-      hint={mark && <ReadMark mark={mark} />}
+      hint={
+        mark ? (
+          <ReadMark mark={mark} />
+        ) : cannotAsk ? (
+          <span role="status">{words('cannotAskOf', { company: chosen })}</span>
+        ) : undefined
+      }
       error={wrong.insuranceCompany ? t(wrong.insuranceCompany) : refused}
     >
       <Select value={chosen} onChange={({ target }) => onChange({ ...draft, insuranceCompany: target.value })}>

@@ -10,6 +10,7 @@ import { cardRead } from '../reading/card-read.ts'
 import { coverageTexts } from '../texts.ts'
 import type { Verification } from '../use-coverage.ts'
 import { reasonWords } from '../verifying/reason-texts.ts'
+import { useCannotAsk } from '../verifying/use-cannot-ask.ts'
 import { cardFieldId, NeededFields } from './CardFields.tsx'
 import { type CardDraft, cardDraft, cardOf } from './card-draft.ts'
 import { answersToMend, MendFields } from './MendFields.tsx'
@@ -57,6 +58,7 @@ export function CardForm({ refusal, ...props }: CardFormProps) {
   }, [refusal, first, prefix])
   const draft = cardDraft.use() ?? {}
   const { check, wrong, summary } = useChecked<SentProblems>((name) => cardFieldId(prefix, name), t)
+  const cannotAsk = useCannotAsk(draft.insuranceCompany)
   const isRestOpen = useIsRestOpen(draft, wrong)
   const fields = { prefix, draft, wrong, onChange: cardDraft.set }
   const submitted = (event: FormEvent) => {
@@ -67,10 +69,15 @@ export function CardForm({ refusal, ...props }: CardFormProps) {
   }
   const send = (
     <div className="row">
-      <Button type="submit" variant={secondary ? 'plain' : 'primary'} busy={busy} busyText={busyText}>
-        {submit}
+      <Button
+        type="submit"
+        variant={secondary ? 'plain' : 'primary'}
+        busy={busy}
+        busyText={cannotAsk ? t('saving') : busyText}
+      >
+        {cannotAsk ? t('saveCard') : submit}
       </Button>
-      {asksInsurer ? <span className="hint">{t(busy ? 'askingText' : 'sentTo')}</span> : null}
+      {asksInsurer && !cannotAsk ? <span className="hint">{t(busy ? 'askingText' : 'sentTo')}</span> : null}
     </div>
   )
   return (

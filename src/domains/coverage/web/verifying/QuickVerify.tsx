@@ -14,6 +14,7 @@ import { cardRead } from '../reading/card-read.ts'
 import { coverageTexts } from '../texts.ts'
 import { type Coverage, useLastOutcome, type useVerify } from '../use-coverage.ts'
 import { reasonWords } from './reason-texts.ts'
+import { useCannotAsk } from './use-cannot-ask.ts'
 import { waitingAnswer } from './waiting-answer.ts'
 
 type QuickVerifyProps = {
@@ -36,7 +37,7 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping, onEstimat
   const asked = useLastOutcome(verify)
   const waiting = waitingAnswer.use()
   const isWaiting = waiting !== null
-  const { isTyping, type } = useTyping(coverage && waiting)
+  const { isTyping, type } = useTyping(coverage && waiting, asked)
   const open = () => {
     type()
     onTyping()
@@ -55,7 +56,7 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping, onEstimat
       />
     </CardPart>
   )
-  const isOpen = isWaiting || (asked && asked.status !== 'verified')
+  const isOpen = isWaiting || (asked && asked.status !== 'verified' && asked.reason !== 'cannotAsk')
   if (isTyping || isToMend) return form(isOpen ? t('sendAgain') : t('verifyNow'))
   if (!coverage) return <NoCard verify={verify} onTakePhoto={onTakePhoto} onType={open} />
   const { card } = coverage
@@ -67,26 +68,32 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping, onEstimat
         hint={t('endsIn', { end: card.memberIdMasked, day: formatDay(card.savedAt) })}
         aside={<Badge icon={isWaiting ? 'clock' : 'info'}>{t('notVerified')}</Badge>}
       />
-      {isPending ? (
+      {!card.canAsk ? null : isPending ? (
         <p>{t('askingText')}</p>
       ) : isWaiting ? null : (
         <p>{t('oneAsk', { company: card.insuranceCompany })}</p>
       )}
       <div className="row">
-        <Button
-          id={verifyStepId}
-          variant="primary"
-          busy={isPending}
-          busyText={t('asking')}
-          onClick={() => mutate(null)}
-        >
-          {isOpen ? t('tryAgain') : t('verifyNow')}
-        </Button>
-        {isWaiting ? <Button onClick={onEstimate}>{t('estimate')}</Button> : null}
+        {card.canAsk ? (
+          <Button
+            id={verifyStepId}
+            variant="primary"
+            busy={isPending}
+            busyText={t('asking')}
+            onClick={() => mutate(null)}
+          >
+            {isOpen ? t('tryAgain') : t('verifyNow')}
+          </Button>
+        ) : null}
+        {isWaiting || !card.canAsk ? (
+          <Button {...(!card.canAsk && { id: verifyStepId, variant: 'primary' })} onClick={onEstimate}>
+            {t('estimate')}
+          </Button>
+        ) : null}
       </div>
-      {isWaiting ? (
+      {isWaiting || !card.canAsk ? (
         <p className="hint">
-          {words('wait_desk')} {words('wait_estimates')}
+          {words('wait_desk')} {words(card.canAsk ? 'wait_estimates' : 'cannotAsk_estimates')}
         </p>
       ) : null}
       <div className="stack stack-tight">
@@ -101,15 +108,16 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping, onEstimat
 
 type PendingAnswer = ReturnType<typeof waitingAnswer.use>
 
-/** Whether a card is being typed: from when somebody begins until it is sent and only the answer is awaited. Begun, the first question has the focus. */
-function useTyping(waiting: PendingAnswer) {
-  const [since, setSince] = useState<{ waiting: PendingAnswer } | null>(null)
+/** Whether a card is being typed: from when somebody begins until it is sent and only the answer is awaited, or nobody can be asked. Begun, the first question has the focus. */
+function useTyping(waiting: PendingAnswer, asked: ReturnType<typeof useLastOutcome>) {
+  const [since, setSince] = useState<{ waiting: PendingAnswer; asked: typeof asked } | null>(null)
+  const isKept = asked?.reason === 'cannotAsk' && asked !== since?.asked
   useEffect(() => {
     if (since) document.getElementById(cardFieldId('verify', 'insuranceCompany'))?.focus()
   }, [since])
   return {
-    isTyping: since !== null && (waiting === null || waiting === since.waiting),
-    type: () => setSince({ waiting }),
+    isTyping: since !== null && !isKept && (waiting === null || waiting === since.waiting),
+    type: () => setSince({ waiting, asked }),
   }
 }
 
@@ -122,9 +130,11 @@ type NoCardProps = Pick<QuickVerifyProps, 'verify' | 'onTakePhoto'> & { onType: 
 /** How to begin; whoever has typed the whole card asks about it from here. */
 function NoCard({ verify: { isPending, mutate }, onTakePhoto, onType }: NoCardProps) {
   const t = useText(coverageTexts)
+  const words = useText(reasonWords)
   const isRead = cardRead.use() !== null
   const draft = cardDraft.use() ?? {}
   const isTyped = !isRead && isWhole(draft)
+  const cannotAsk = useCannotAsk(draft.insuranceCompany)
   return (
     <CardPart>
       <EmptyState
@@ -136,10 +146,10 @@ function NoCard({ verify: { isPending, mutate }, onTakePhoto, onType }: NoCardPr
               <Button
                 variant="primary"
                 busy={isPending}
-                busyText={t('asking')}
+                busyText={t(cannotAsk ? 'saving' : 'asking')}
                 onClick={() => mutate({ ...(cardOf(draft) as InsuranceCard), manualVerification: true })}
               >
-                {t('verifyNow')}
+                {t(cannotAsk ? 'saveCard' : 'verifyNow')}
               </Button>
             ) : null}
             <Button variant={isRead || isTyped ? 'plain' : 'primary'} onClick={onTakePhoto}>
@@ -149,7 +159,9 @@ function NoCard({ verify: { isPending, mutate }, onTakePhoto, onType }: NoCardPr
           </div>
         }
       >
-        {t(isPending ? 'askingText' : isTyped ? 'sentTo' : 'noCardText')}
+        {isTyped && cannotAsk
+          ? words('cannotAskOf', { company: draft.insuranceCompany ?? '' })
+          : t(isPending ? 'askingText' : isTyped ? 'sentTo' : 'noCardText')}
       </EmptyState>
     </CardPart>
   )

@@ -16,20 +16,31 @@ const nextSteps = {
 } as const
 
 type OutcomeProps = {
+  /** The insurer that is to answer. */
+  company?: string | undefined
   outcome: Pick<Verification, 'status' | 'reason' | 'code' | 'mend'>
   askedAt: number
   /** Of the insurer, as the card says it. */
   phone?: string | undefined
   /** It has just come; what is read again after a reload takes no focus. */
-  isNew?: boolean
+  isNew?: boolean | undefined
 }
 
 /** Why a check did not end well, and what to do next. What was typed is still there. */
-export function VerificationOutcome({ outcome, askedAt, phone, isNew = true }: OutcomeProps) {
+export function VerificationOutcome({ company = '', outcome, askedAt, phone, isNew = true }: OutcomeProps) {
   const t = useText(coverageTexts)
   const words = useText(reasonWords)
   const { status, reason, code, mend } = outcome
   const isPending = status === 'pending'
+  if (reason === 'cannotAsk')
+    return (
+      <InSight key={askedAt} takesFocus={isNew} comesIntoSight={isNew}>
+        <Note tone="neutral" icon="info" large announce>
+          {words(phone ? 'cannotAskPhone' : 'cannotAskOf', { company })}{' '}
+          {phone ? <a href={`tel:${phone}`}>{phoneText(phone)}</a> : null}
+        </Note>
+      </InSight>
+    )
   const next =
     reason in nextSteps
       ? nextSteps[reason as keyof typeof nextSteps]

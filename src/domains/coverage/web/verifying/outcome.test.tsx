@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import type { Verification } from '../use-coverage.ts'
 import { VerificationOutcome } from './VerificationOutcome.tsx'
 
-const drawn = (more: Partial<Verification>, phone?: string) =>
+const drawn = (more: Partial<Verification>, phone?: string, company?: string) =>
   renderToStaticMarkup(
     <VerificationOutcome
       outcome={{ status: 'pending', reason: 'away', code: null, mend: [], ...more } as Verification}
       askedAt={Date.UTC(2026, 10, 20, 15)}
       phone={phone}
+      company={company}
     />,
   )
 
@@ -31,4 +32,10 @@ test('VER-08 a refusal is one, and has no word of waiting', () => {
   expect(said).not.toMatch(/Asked:|Check again later/)
   // That nothing is lost comes before what to do, and what to do stands together.
   expect(said).toMatch(/This does not mean that your plan is off\. Check the month and the day: they may be swapped\./)
+})
+
+test('VER-07 a company that cannot be asked is named, and nothing is said to have been asked of it', () => {
+  const said = drawn({ reason: 'cannotAsk' }, undefined, 'Florida Blue')
+  expect(said).toContain('We cannot ask Florida Blue yet. Call the number on your card.')
+  expect(said).not.toMatch(/Asked:|Check again/)
 })

@@ -1,3 +1,4 @@
+import { useCannotAsk } from '#domains/coverage/web/verifying/use-cannot-ask.ts'
 import { formatMoment, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -9,6 +10,7 @@ import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useChosenInsurance } from '../../chosen-insurance.ts'
 import { dollarsOf, isShareLeftOpen, type ShownEstimate } from '../../estimates/shown-estimate.ts'
+import { costsTexts } from '../../texts.ts'
 import { isInsuranceVerified, type OnFile, useInsuranceOnFile } from '../../use-insurance.ts'
 import { payTexts } from '../texts.ts'
 
@@ -34,10 +36,12 @@ export function InsuranceStatus(props: InsuranceStatusProps) {
 
 function OnFileStatus({ estimate, level = 3 }: InsuranceStatusProps) {
   const t = useText(payTexts)
+  const tCosts = useText(costsTexts)
   const notKnown = useText(uiTexts)('notKnown')
   const known = useInsuranceOnFile()
   const onFile = known ?? null
   const verified = onFile !== null && isInsuranceVerified(onFile)
+  const cannotAsk = useCannotAsk(onFile?.providerName)
   // What was met is of a year: it is said only while the check that said it holds.
   const held = verified ? onFile : null
   const visit = held && estimate?.countsTowards
@@ -90,7 +94,9 @@ function OnFileStatus({ estimate, level = 3 }: InsuranceStatusProps) {
       {limits.map(({ total, ...limit }) =>
         total === null ? null : <Met key={limit.label} total={total} {...limit} />,
       )}
-      {verified ? null : (
+      {verified ? null : cannotAsk ? (
+        <p className="small">{tCosts('insurerCannot', { company: onFile?.providerName ?? '' })}</p>
+      ) : (
         <>
           <p className="small">{onFile?.isOff ? t('offText') : onFile ? t('notHeldText') : t('notVerifiedText')}</p>
           <div>

@@ -142,7 +142,7 @@ export const englishEstimate = {
   'assume.medicaid':
     'Most people with Medicaid pay nothing or a few dollars for a visit. Each state has its own rules, so we do not guess. Ask the number on your card, or the clinic: “Do I pay anything for this visit?” If you bought this plan yourself on the Marketplace, it is not Medicaid: its card says your copay.',
   'assume.medicaidExtra':
-    'Each state decides what Medicaid covers of dental, eye and hearing care for adults: all of it, some, or none. Children are covered. Ask first: call the number on your card, or the clinic: “Is this visit covered? Do I pay anything?”',
+    'Most people with Medicaid pay nothing or a few dollars for a visit that it covers. Of dental, eye and hearing care for adults each state decides what it covers: all of it, some, or none. Children are covered. Ask first: call the number on your card, or the clinic: “Do you take Medicaid? Is this visit covered? Do I pay anything?” If both are so, the clinic may not bill you more than Medicaid’s own copay.',
   'assume.chip':
     'With CHIP, checkups cost nothing, and other visits usually nothing or a few dollars. Each state has its own rules, so we do not guess. Ask the number on your card, or the clinic: “Do we pay anything for this visit?”',
   'assume.tricare':
@@ -153,6 +153,8 @@ export const englishEstimate = {
     'Medicare’s list has no price for this kind of care. We do not put another doctor’s price in its place. Ask the office: “What does a visit cost? Do you take my plan?”',
   'assume.noInsurance':
     'This is Medicare’s price, not the clinic’s. Clinics often charge more. Ask for the cash price: if you book a visit without insurance, US law lets you have it in writing first.',
+  'note.firstEvaluation':
+    'A first physical therapy visit has an evaluation too, which is not in this figure. Ask the clinic its price.',
   'note.medicare':
     'At 65 or older you may have Medicare. With Original Medicare, the red, white and blue card, choose Medicare. With a Medicare Advantage plan stay here and type the copay on its card. Your age changes nothing else here.',
   'note.planEnded': 'This plan ended on {day}. So this is the price without insurance.',

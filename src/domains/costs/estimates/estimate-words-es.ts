@@ -145,7 +145,7 @@ export const spanishEstimate = {
   'assume.medicaid':
     'La mayoría de las personas con Medicaid no paga nada o paga unos pocos dólares por una visita. Cada estado tiene sus reglas; por eso no adivinamos. Pregunte al número de su tarjeta o a la clínica: “¿Pago algo por esta visita?” Si usted mismo compró este plan en el Mercado de Seguros, no es Medicaid: su tarjeta dice el copago.',
   'assume.medicaidExtra':
-    'Cada estado decide qué cubre Medicaid de la atención de dientes, ojos y oídos para adultos: toda, una parte o nada. A los niños sí los cubre. Pregunte primero al número de su tarjeta o a la clínica: “¿Está cubierta esta visita? ¿Pago algo?”',
+    'La mayoría de las personas con Medicaid no paga nada o paga unos pocos dólares por una visita que cubre. De la atención de dientes, ojos y oídos para adultos, cada estado decide qué cubre: toda, una parte o nada. A los niños sí los cubre. Pregunte primero al número de su tarjeta o a la clínica: “¿Aceptan Medicaid? ¿Está cubierta esta visita? ¿Pago algo?” Si las dos cosas son así, la clínica no puede cobrarle más que el copago de Medicaid.',
   'assume.chip':
     'Con CHIP, los chequeos no cuestan nada y las otras visitas por lo común nada o unos pocos dólares. Cada estado tiene sus reglas; por eso no adivinamos. Pregunte al número de su tarjeta o a la clínica: “¿Pagamos algo por esta visita?”',
   'assume.tricare':
@@ -156,6 +156,8 @@ export const spanishEstimate = {
     'La lista de Medicare no tiene precio para este tipo de atención. No ponemos en su lugar el precio de otro médico. Pregunte al consultorio: “¿Cuánto cuesta una visita? ¿Aceptan mi plan?”',
   'assume.noInsurance':
     'Este es el precio de Medicare, no el de la clínica. Las clínicas suelen cobrar más. Pregunte el precio sin seguro: si pide una cita sin seguro, la ley de EE. UU. le permite tenerlo antes por escrito.',
+  'note.firstEvaluation':
+    'La primera visita de fisioterapia tiene además una evaluación, que no está en esta cifra. Pregunte su precio a la clínica.',
   'note.medicare':
     'A los 65 años o más puede tener Medicare. Con Medicare Original, la tarjeta roja, blanca y azul, elija Medicare. Con un plan Medicare Advantage quédese aquí y escriba el copago de su tarjeta. Su edad no cambia nada más aquí.',
   'note.planEnded': 'Este plan terminó el {day}. Por eso este es el precio sin seguro.',

@@ -69,11 +69,16 @@ export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
         ? [{ key: 'note.otherYear' as const, values: { year: scheduleYear, now: day.slice(0, 4) } }]
         : []),
       ...otherPayerNote(insured),
+      ...evaluationNote(service, price, share),
       ...notesOfPlan(insured, share),
       ...notesForAge(age, insured.payer).map((key) => ({ key, values: {} })),
     ],
   }
 }
+
+/** A first visit to a therapist has an evaluation too, which Medicare pays by codes of its own (97161 to 97163); a set copay is for either. */
+const evaluationNote = (service: ServiceType | null, price: PriceEstimate | null, { copay }: PatientShare) =>
+  service === 'physical_therapy' && price && !copay ? [{ key: 'note.firstEvaluation' as const, values: {} }] : []
 
 const notesOnNetwork: readonly string[] = ['note.network', 'note.listed', 'note.listedUndated']
 

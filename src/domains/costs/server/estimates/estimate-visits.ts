@@ -42,7 +42,7 @@ export async function estimateVisits(
   const costs = visits.flatMap(({ cost }) => cost ?? [])
   const sources = statedSources(costs.flatMap((cost) => cost.sources))
   const assumptions = costs.map(({ share }) => ({ key: share.assumption, values: share.assumptionValues }))
-  const others = costs.flatMap(({ notes }) => notes.filter(({ key }) => otherPayerNotes.some((one) => one === key)))
+  const others = costs.flatMap(({ notes }) => notes.filter(({ key }) => notesOfAll.some((one) => one === key)))
   return {
     visits: visits.map(({ doctorId, cost }) => ({
       doctorId,
@@ -58,6 +58,9 @@ export async function estimateVisits(
     },
   }
 }
+
+/** What is said of the visits of a list under it. */
+const notesOfAll = [...otherPayerNotes, 'note.firstEvaluation'] as const
 
 /** Each sentence once. */
 function sentencesOf(said: readonly EstimateNote[]) {

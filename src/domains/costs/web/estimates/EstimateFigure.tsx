@@ -94,7 +94,8 @@ function EmergencyFirst() {
   )
 }
 
-const isGood = (key: string) => ['note.medicare', 'note.listed', 'note.listedUndated'].includes(key)
+const isGood = (key: string) =>
+  ['note.medicare', 'note.firstEvaluation', 'note.listed', 'note.listedUndated'].includes(key)
 
 /** The federal list of the states’ own offices. */
 const stateOffices = 'https://www.medicaid.gov/about-us/where-can-people-get-help-medicaid-chip'

@@ -27,7 +27,9 @@ export const payTexts = catalogue({
     preferCard: 'Prefer a bank card? Pay at the clinic.',
     higher: 'Bill lower? Ask us for the rest. Higher? Ask your plan.',
     higherNoPlan: 'Bill lower? Ask us for the rest. Higher? Ask why.',
-    higherMedicaid: 'Bill lower? Ask us for the rest. Higher? Ask Medicaid.',
+    // https://www.ecfr.gov/current/title-42/section-447.15
+    higherMedicaid:
+      'Bill lower? Ask us for the rest. Higher? Ask Medicaid: if the clinic takes it and the visit is covered, it may not bill you more than Medicaid’s own copay.',
     paidTo: 'Paid to {payee}',
     wasPaidTo: 'Paid to {payee}',
     before: 'Before you pay, ask if this pays the clinic’s bill.',
@@ -149,7 +151,8 @@ export const payTexts = catalogue({
     preferCard: '¿Prefiere una tarjeta bancaria? Pague en la clínica.',
     higher: '¿Factura menor? Pídanos el resto. ¿Mayor? Pregunte a su plan.',
     higherNoPlan: '¿Factura menor? Pídanos el resto. ¿Mayor? Pregunte por qué.',
-    higherMedicaid: '¿Factura menor? Pídanos el resto. ¿Mayor? Pregunte a Medicaid.',
+    higherMedicaid:
+      '¿Factura menor? Pídanos el resto. ¿Mayor? Pregunte a Medicaid: si la clínica lo acepta y la visita está cubierta, no puede cobrarle más que el copago de Medicaid.',
     paidTo: 'Se paga a {payee}',
     wasPaidTo: 'Pagado a {payee}',
     before: 'Antes de pagar, pregunte si esto paga la factura de la clínica.',

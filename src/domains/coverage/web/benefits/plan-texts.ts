@@ -3,7 +3,7 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 /** Words about what an insurer answered. */
 export const planAnswerTexts = catalogue({
   en: {
-    planOn: 'Your plan is on. It pays its part when you see a doctor.',
+    planOn: 'Your plan is on. What you pay for a visit stands below.',
     planRuns: 'It runs from {from} to {to}.',
     planSince: 'It has been on since {from}.',
     planOff: 'Your insurer says that this plan is not on.',
@@ -124,7 +124,7 @@ export const planAnswerTexts = catalogue({
     photos: '{count} {count|photo is|photos are} kept, and deleted after 90 days.',
   },
   es: {
-    planOn: 'Su plan está activo. Paga su parte cuando usted va al médico.',
+    planOn: 'Su plan está activo. Cuánto paga usted por una visita está abajo.',
     planRuns: 'Va del {from} al {to}.',
     planSince: 'Está activo desde el {from}.',
     planOff: 'Su aseguradora dice que este plan no está activo.',

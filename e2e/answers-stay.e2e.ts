@@ -163,11 +163,39 @@ test('VER-07 a company that cannot be asked is said to be so once it is chosen, 
   await panel(page).getByRole('button', { name: 'See what a visit costs' }).click()
   await page.getByLabel('City').fill('Miami')
   await page.getByLabel('State').selectOption('FL')
-  await page.getByLabel('Age').fill('46')
   await page.getByRole('button', { name: 'Calculate' }).click()
   await page
     .getByRole('region', { name: /Primary care visit in Miami/ })
     .getByText(cannot)
     .waitFor()
   expect(await page.getByText(/did not answer/).count()).toBe(0)
+})
+
+test('HOME-02 “Change” is pressed in its middle, with no phone number over it, and a new estimate begins with an empty form', async () => {
+  for (const width of [360, 768, 1280]) {
+    const { page } = await freshPerson(browser, product.url, { viewport: { width, height: 740 } })
+    await page.goto('/?tab=find-doctors&city=Chicago&state=IL')
+    await page
+      .getByRole('button', { name: /^Select Provider/ })
+      .first()
+      .click()
+    await page.goto('/?tab=copays')
+    await sees(page, 'Back to the doctors')
+    const change = page.getByRole('button', { name: 'Change', exact: true, expanded: false })
+    const isOnTop = () =>
+      change.evaluate((button) => {
+        const { x, y, width: wide, height } = button.getBoundingClientRect()
+        const at = (part: number) => document.elementFromPoint(x + wide / 2, y + height * part)
+        return [0.1, 0.5, 0.9].every((part) => at(part) === button)
+      })
+    await expect.poll(isOnTop).toBe(true)
+    await change.click()
+    const form = page.getByRole('form', { name: 'Change what the estimate is for' })
+    await form.getByRole('button', { name: 'Update' }).waitFor()
+    // What a doctor of this specialty does is no question.
+    expect(await form.getByLabel('Type of visit').count()).toBe(0)
+    await page.getByRole('button', { name: 'New estimate' }).click()
+    await page.locator('#copay-form :focus').waitFor()
+    await page.context().close()
+  }
 })

@@ -248,31 +248,3 @@ test('DOC-02 on a desktop three whole rows, with what a visit costs, are in sigh
   }
   await expect.poll(foot).toBeLessThanOrEqual(900)
 })
-
-test('HOME-02 “Change” is pressed in its middle, with no phone number over it, and a new estimate begins with an empty form', async () => {
-  for (const width of [360, 768, 1280]) {
-    const { page } = await freshPerson(browser, product.url, { viewport: { width, height: 740 } })
-    await page.goto(inChicago)
-    await answered(page).first().waitFor()
-    await selectFirst(page)
-    await page.goto('/?tab=copays')
-    await sees(page, 'Back to the doctors')
-    const change = page.getByRole('button', { name: 'Change', exact: true, expanded: false })
-    const isOnTop = () =>
-      change.evaluate((button) => {
-        const { x, y, width: wide, height } = button.getBoundingClientRect()
-        const at = (part: number) => document.elementFromPoint(x + wide / 2, y + height * part)
-        return [0.1, 0.5, 0.9].every((part) => at(part) === button)
-      })
-    await expect.poll(isOnTop).toBe(true)
-    await change.click()
-    const form = page.getByRole('form', { name: 'Change what the estimate is for' })
-    await form.getByLabel('Insurance company').or(form.getByText('Without insurance')).first().waitFor()
-    // What a doctor of this specialty does is no question.
-    expect(await form.getByLabel('Type of visit').count()).toBe(0)
-    await page.getByRole('button', { name: 'New estimate' }).click()
-    await page.locator('#copay-form :focus').waitFor()
-    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('')
-    await page.context().close()
-  }
-})

@@ -103,17 +103,14 @@ export function EstimateParts({ estimate, company, isForChild = false, head, not
 
 /** That the insurer on file cannot be asked, or was and did not answer, so that its own answer is not in the figure. */
 function InsurerAway({ company }: { company: string }) {
-  const cannotAsk = useCannotAsk(company)
   const unanswered = waitingAnswer.use()
-  if (!cannotAsk && !unanswered) return null
-  return <WhyUnanswered company={company} askedAt={cannotAsk ? null : (unanswered?.askedAt ?? null)} />
+  const askedAt = useCannotAsk(company) ? null : unanswered?.askedAt
+  return askedAt === undefined ? null : <WhyUnanswered company={company} askedAt={askedAt} />
 }
 
-/** `askedAt` null: it cannot be asked. */
 function WhyUnanswered({ company, askedAt }: { company: string; askedAt: number | null }) {
   const t = useText(costsTexts)
-  const onFile = useInsuranceOnFile()
-  if (onFile?.providerName !== company) return null
+  if (useInsuranceOnFile()?.providerName !== company) return null
   if (askedAt === null) return <p className="hint mt-3">{t('insurerCannot', { company })}</p>
   return (
     <p className="hint mt-3">

@@ -27,9 +27,7 @@ export const payTexts = catalogue({
     preferCard: 'Prefer a bank card? Pay at the clinic.',
     higher: 'Bill lower? Ask us for the rest. Higher? Ask your plan.',
     higherNoPlan: 'Bill lower? Ask us for the rest. Higher? Ask why.',
-    // https://www.ecfr.gov/current/title-42/section-447.15
-    higherMedicaid:
-      'Bill lower? Ask us for the rest. Higher? Ask Medicaid: if the clinic takes it and the visit is covered, it may not bill you more than Medicaid’s own copay.',
+    higherMedicaid: 'Bill lower? Ask us for the rest. Higher? Ask Medicaid: of covered care its copay is the most.',
     paidTo: 'Paid to {payee}',
     wasPaidTo: 'Paid to {payee}',
     before: 'Before you pay, ask if this pays the clinic’s bill.',

@@ -51,15 +51,7 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
   )
   return (
     <div className="stack">
-      <div className="row justify-between gap-y-1">
-        <Link className="row strong" href={useSearchBefore()}>
-          <Icon name="left" size="small" />
-          {t('back')}
-        </Link>
-        <button type="button" className="link-button" onClick={askAnew}>
-          {t('newEstimate')}
-        </button>
-      </div>
+      <WaysOut />
       <Card labelledBy={visitId}>
         {onPay ? <PaidBefore doctor={doctor} /> : null}
         <EstimateParts
@@ -112,6 +104,22 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
           </div>
         ) : null}
       </Card>
+    </div>
+  )
+}
+
+/** Back to the doctors found, or on to an estimate of something else. */
+function WaysOut() {
+  const t = useText(chosenVisitTexts)
+  return (
+    <div className="row justify-between gap-y-1">
+      <Link className="row strong" href={useSearchBefore()}>
+        <Icon name="left" size="small" />
+        {t('back')}
+      </Link>
+      <button type="button" className="link-button" onClick={askAnew}>
+        {t('newEstimate')}
+      </button>
     </div>
   )
 }

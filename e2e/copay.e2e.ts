@@ -117,6 +117,8 @@ describe('the copay calculator', () => {
   })
 
   test('COPAY-11 without insurance nobody asks for age or company', async () => {
+    await page.getByLabel('Insurance company').selectOption('Aetna')
+    await page.getByLabel('Age').waitFor()
     await page.getByText('Without', { exact: true }).click()
     await expect.poll(() => page.getByLabel('Age').count()).toBe(0)
     await expect.poll(() => page.getByLabel('Insurance company').count()).toBe(0)

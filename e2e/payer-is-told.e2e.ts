@@ -139,7 +139,7 @@ test('whoever paid from an exchange, short by its fee, is led to a person and ne
   await sees(page, 'Do not send again.')
   // What to keep ready is said, and nowhere that it can be sent here.
   await sees(page, /^Keep ready: /)
-  expect(await page.getByText(/picture/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/picture/).count()).toBe(0)
   expect(await page.getByRole('timer').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Sign that I paid' }).count()).toBe(0)
   // The answer is kept, so nobody is asked to pay after a reload.
@@ -154,7 +154,7 @@ test('whoever paid from an exchange, short by its fee, is led to a person and ne
   await payments.goto(`${product.url}/payments`)
   await payments.getByRole('heading', { name: 'Waiting for a check' }).waitFor()
   await payments.getByText('We asked a person to check. Do not send again.').waitFor()
-  expect(await payments.getByText('Something arrived: is it yours?').count()).toBe(0)
+  await expect.poll(() => payments.getByText('Something arrived: is it yours?').count()).toBe(0)
   await payments.goto(page.url())
   await openMore(payments)
   await payments.getByText(/^We have your message, of \d/).waitFor()

@@ -9,7 +9,7 @@ export const shellTexts = catalogue({
     sandbox: 'Sandbox',
     sandboxText: 'Practice data. No real money moves.',
     offline: 'You are offline.',
-    offlineText: 'What you see may be old. Nothing can be paid until you are back.',
+    offlineText: 'What you see may be old. What you sent already still counts, and shows once you are back.',
     noCookie: 'This browser does not keep our cookie.',
     noCookieText: 'So nothing can be saved or paid here. Allow cookies for this site, or use another browser.',
     signedOut: 'You were signed out here.',
@@ -58,7 +58,7 @@ export const shellTexts = catalogue({
     sandbox: 'Simulación',
     sandboxText: 'Datos de simulación. No se mueve dinero real.',
     offline: 'No tiene conexión.',
-    offlineText: 'Lo que ve puede ser antiguo. No se puede pagar hasta que vuelva la conexión.',
+    offlineText: 'Lo que ve puede ser antiguo. Lo que ya envió cuenta, y aparece cuando vuelva la conexión.',
     noCookie: 'Este navegador no guarda nuestra cookie.',
     noCookieText:
       'Por eso aquí no se puede guardar ni pagar nada. Permita las cookies de este sitio o use otro navegador.',

@@ -6,6 +6,7 @@ import {
   lowestConfirmations,
   type Progress,
   payerNoticeOf,
+  wasReplacedInTime,
 } from './invoice-progress.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
@@ -69,6 +70,14 @@ test('money can be sent only while the request is open, in time and not fully pa
   expect(canStillPay(open, at + 1_000)).toBe(false)
   expect(canStillPay({ ...open, remaining: '0.000000' }, at)).toBe(false)
   expect(canStillPay({ ...open, status: 'processing' }, at)).toBe(false)
+})
+
+test('a request whose place another took within its time did not expire', () => {
+  const [inTime, atItsEnd] = ['2026-11-20T09:16:00.000Z', '2026-11-20T09:29:05.000Z']
+  const replaced = { isReplaced: true, timeline: [made] }
+  expect(wasReplacedInTime({ ...replaced, expiresAt: inTime })).toBe(true)
+  expect(wasReplacedInTime({ ...replaced, expiresAt: atItsEnd })).toBe(false)
+  expect(wasReplacedInTime({ ...replaced, isReplaced: false, expiresAt: inTime })).toBe(false)
 })
 
 test('receipt: a payment is more than the bill when those of earlier blocks had paid it all', () => {

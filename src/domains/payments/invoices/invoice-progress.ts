@@ -1,4 +1,5 @@
 import { parseDecimal } from '#kit/decimal.ts'
+import { priceHoldsMs } from '../payment-limits.ts'
 import type { InvoiceException, InvoiceStatus } from './next-invoice.ts'
 
 /** What is written down of what happens to an invoice; that it was made, and asked anew, is told by itself and its quotes. */
@@ -90,6 +91,16 @@ export const canStillPay = (
   invoice: { status: InvoiceStatus; expiresAt: string; remaining: string },
   nowMs: number,
 ): boolean => invoice.status === 'new' && Date.parse(invoice.expiresAt) > nowMs && /[1-9]/.test(invoice.remaining)
+
+/** Whether another request took its place before its own time was over: then it did not expire. */
+export function wasReplacedInTime({
+  isReplaced,
+  expiresAt,
+  timeline,
+}: Pick<Progress, 'timeline'> & { isReplaced: boolean; expiresAt: string }): boolean {
+  const asked = timeline.filter(({ what }) => what === 'made' || what === 'requoted').map(({ at }) => Date.parse(at))
+  return isReplaced && Date.parse(expiresAt) < Math.max(...asked) + priceHoldsMs - 1_000
+}
 
 type Credited = {
   state: 'seen' | 'final' | 'orphaned'

@@ -102,7 +102,12 @@ export const invoiceShape = z.object({
       'Money that came after it was made, within the last hour or while it stood unpaid, and that nobody has explained. Perhaps it is the payer’s',
     ),
   earlier: z
-    .object({ invoiceId: z.string(), received: coinText, asset: unattributedPayment.shape.asset })
+    .object({
+      invoiceId: z.string(),
+      received: coinText,
+      asset: unattributedPayment.shape.asset,
+      goesBack: z.boolean().describe('Its payer asked for it back, or has it back'),
+    })
     .nullable()
     .describe('The request whose place this one took, when money came for that one after all'),
   timeline: z.array(

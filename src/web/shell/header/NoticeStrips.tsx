@@ -1,5 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { useOnline } from '../../offline/use-online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { forgetForgotten, forgetSignedOut, useCookieRefused, useForgotten, useSignedOut } from '../../visitor.ts'
@@ -20,23 +21,10 @@ export function SandboxStrip({ mode }: { mode: Site['mode'] }) {
   )
 }
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
 /** Says what keeps the person from going on: no connection, as soon as the browser knows, or a browser that keeps nothing. */
 export function ConnectionStrips() {
   const t = useText(shellTexts)
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   const isRefused = useCookieRefused()
   const unknown = useSignedOut()
   const forgotten = useForgotten()

@@ -67,10 +67,11 @@ describe('money that does not count for an unpaid request', () => {
     const { hash } = await world.pay('USDC', 42n * world.whole('USDC'))
     await world.mine()
     const next = await ask('LINK', short)
-    // What nobody sent anything for is gone; what may have been paid is not.
+    // What nobody sent anything for has ended; what may have been paid is asked about.
     const both = [
       [next, false, false],
       [short, true, true],
+      [untouched, true, false],
     ]
     expect(await listed()).toEqual(both)
     world.app.setNow(new Date(Date.now() + 3 * 24 * 3_600_000))

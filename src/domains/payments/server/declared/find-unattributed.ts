@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Verdict } from '../../money/verify-transfer.ts'
 import { monitoredMs, unexplainedRetentionMs, unexplainedShownMs } from '../../payment-limits.ts'
 import type { InvoiceRow, PaymentRow } from '../store.ts'
-import { declaredTransactions, exchangeClaims, invoices, payments } from '../tables.ts'
+import { declaredTransactions, exchangeClaims, invoices, payments, refunds } from '../tables.ts'
 
 /** A transaction that the payer's wallet said it sent, and what the chain said of it then. */
 export type Declared = { txHash: string; verdict: Verdict | null; declaredAt: Date }
@@ -19,7 +19,12 @@ type WaitingFor = Pick<
 >
 
 /** A request whose place another took, with what came for it after all. */
-export type EarlierRequest = { invoice: Pick<InvoiceRow, 'id' | 'asset'>; units: bigint }
+export type EarlierRequest = {
+  invoice: Pick<InvoiceRow, 'id' | 'asset'>
+  units: bigint
+  /** Its payer asked for it back, or has it back. */
+  goesBack: boolean
+}
 
 const maxUnattributed = 3
 
@@ -110,5 +115,10 @@ export async function earlierRequest({ db }: Ctx, { id }: InvoiceRow): Promise<E
     .innerJoin(payments, eq(payments.invoiceId, invoices.id))
     .where(and(eq(invoices.replacedBy, id), ne(payments.state, 'orphaned')))
   const [first] = rows
-  return first ? { invoice: first, units: rows.reduce((sum, { units }) => sum + units, 0n) } : null
+  if (!first) return null
+  const back = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.invoiceId, first.id), ne(refunds.state, 'cancelled')))
+  return { invoice: first, units: rows.reduce((sum, { units }) => sum + units, 0n), goesBack: back.length > 0 }
 }

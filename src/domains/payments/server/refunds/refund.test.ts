@@ -241,10 +241,10 @@ test('C-24 what is sent for a request that a newer one replaced pays nothing and
   expect(known).toMatchObject({ status: 'expired', exception: 'paid_over', isReplaced: true, canRequote: false })
   expect(unitsOf(known.returnable)).toBe(invoice.due.units)
   expect(unitsOf(known.creditOwed)).toBe(invoice.due.units)
+  const earlier = { invoiceId: invoice.id, asset: 'UDE', received: known.received, goesBack: false }
+  expect(await getInvoice(visitor, next)).toMatchObject({ earlier })
   const asked = await askRefund(visitor, { id: invoice.id, address: await mine(), cannotSign: true })
   expect(asked).toMatchObject({ returnable: '0.000000', creditNotAsked: '0.000000', refunds: [{ state: 'asked' }] })
-  // Whoever looks at the newer request is told of the money on the older one.
-  const earlier = { invoiceId: invoice.id, asset: 'UDE', received: known.received }
-  expect(await getInvoice(visitor, next)).toMatchObject({ earlier })
+  expect(await getInvoice(visitor, next)).toMatchObject({ earlier: { ...earlier, goesBack: true } })
   world.app.setNow(null)
 })

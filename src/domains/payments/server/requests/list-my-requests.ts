@@ -9,7 +9,6 @@ import { askedDecimals, type Coin } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { type ForeignAmount } from '../../invoices/foreign-amount.ts'
 import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-invoice.ts'
-import { unexplainedRetentionMs } from '../../payment-limits.ts'
 import { railOf } from '../../rails/rail-of.ts'
 import { stillOwed } from '../../refunds/refund.ts'
 import { findUnattributed, type UnattributedRow } from '../declared/find-unattributed.ts'
@@ -49,15 +48,11 @@ type OpenRequestRow = Pick<
 
 const maxListed = 200
 
-/**
- * The payment requests of the caller, the newest first; what another one took the place of is left out when nobody paid it
- * and nothing came that may have been meant for it.
- */
+/** The payment requests of the caller, the newest first, also those whose place another one took. */
 export async function listMyRequests(ctx: Ctx, _input: OperationInput<PaymentsContract['myRequests']>): Promise<Mine> {
   const userId = visitorIdOf(ctx)
   if (userId === null) return { requests: [], isWhole: true }
   return ctx.transaction(async (tx) => {
-    const kept = await replacedWithUnattributed(tx, userId)
     const { rows } = await tx.db.execute<Row>(sql`
       select * from (
         select i.id, i.status, i.exception, i.chain, i.asset, i.genesis, i.pay_to, i.usd_units + i.fee_usd_units as usd, i.stated,
@@ -71,7 +66,6 @@ export async function listMyRequests(ctx: Ctx, _input: OperationInput<PaymentsCo
             as returned
         from payments.invoices i left join payments.notes n on n.invoice_id = i.id
         where i.user_id = ${userId}) mine
-      where not (is_replaced and received = 0) or id = any(${sql.param(kept)}::text[])
       order by created_at desc, id limit ${maxListed + 1}`)
     const shown = rows.slice(0, maxListed)
     const owed = await owedOf(tx, shown)
@@ -132,18 +126,4 @@ async function unattributedOf(tx: Ctx, row: OpenRequestRow): Promise<Unattribute
   if (status !== 'new' && status !== 'expired') return []
   const [createdAt, expiresAt] = [new Date(row.created_at), new Date(row.expires_at)]
   return findUnattributed(tx, { id, asset, chain, genesis, payTo, status, createdAt, expiresAt }, BigInt(row.asked))
-}
-
-/** The unpaid requests of a person whose place another one took though something came that may have been meant for them. */
-async function replacedWithUnattributed(tx: Ctx, userId: number): Promise<string[]> {
-  const { rows } = await tx.db.execute<OpenRequestRow>(sql`
-    select i.id, i.status, i.chain, i.asset, i.genesis, i.pay_to, i.created_at, i.expires_at,
-      (select q.units from payments.quotes q where q.invoice_id = i.id and q.kind = 'asked' order by q.seq desc limit 1)
-        as asked
-    from payments.invoices i
-    where i.user_id = ${userId} and i.replaced_at is not null and i.status in ('new', 'expired')
-      and i.created_at > ${new Date(tx.now().getTime() - unexplainedRetentionMs)}
-    order by i.created_at desc limit ${maxListed}`)
-  const came = await Promise.all(rows.map((row) => unattributedOf(tx, row)))
-  return rows.filter((_row, place) => (came[place]?.length ?? 0) > 0).map(({ id }) => id)
 }

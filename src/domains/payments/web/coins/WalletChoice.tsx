@@ -6,6 +6,7 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { ChosenCoin } from '../../portal/portal-form.ts'
 import { isSameCoin } from '../../portal/portal-form.ts'
+import { useStopWords } from '../pay/payment-stopped.ts'
 import type { DirectPay } from '../pay/use-direct-pay.ts'
 import { portalTexts } from '../portal/portal-texts.ts'
 import type { Portal } from '../portal/use-portal.ts'
@@ -31,6 +32,10 @@ export function WalletChoice({ portal, direct, offers, paying, formId }: WalletC
   const state = useWallet()
   const wallet = state.phase === 'connected' ? state.wallet : null
   const { busy, refusal, isFixed, change } = portal
+  const { current } = portal
+  const stopWords = useStopWords()
+  const stopped =
+    current && direct.stopped?.invoiceId === current.invoiceId && stopWords(direct.stopped.reason, current.chain)
   const udeAbout = paying?.coin === 'UDE' ? offers.find((offer) => isSameCoin(offer, paying))?.about : undefined
   return (
     <Card labelledBy="wallet-choice">
@@ -65,6 +70,7 @@ export function WalletChoice({ portal, direct, offers, paying, formId }: WalletC
           </>
         ) : null}
         <PayButton direct={direct} busy={busy} isPayable={paying !== null} formId={formId} />
+        {stopped && wallet ? <Note tone="bad">{stopped}</Note> : null}
         {refusal ? (
           <Note tone="bad" announce>
             {refusal}

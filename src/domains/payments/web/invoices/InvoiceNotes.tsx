@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { useOnline } from '#web/offline/use-online.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import type { Tone } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { hasUnconfirmed, type PayerNotice, payerNoticeOf } from '../../invoices/invoice-progress.ts'
+import { paymentsQuery } from '../api.ts'
 import { resolveTexts } from '../refunds/resolve-texts.ts'
 import { useArrived } from '../refunds/use-answer.ts'
 import { sendTexts } from '../send/send-texts.ts'
@@ -11,6 +15,7 @@ import { sentTexts } from '../send/sent-texts.ts'
 import { shownCoin, shownUsd } from '../shown-amounts.ts'
 import { paymentTexts } from '../texts.ts'
 import type { Invoice } from './use-invoice.ts'
+import { useEarlier } from './use-owed.ts'
 
 const tones: Readonly<Record<Exclude<PayerNotice, 'none'>, Tone>> = {
   review: 'warn',
@@ -49,6 +54,7 @@ export function InvoiceNotes({ invoice, leftIsShown }: InvoiceNotesProps) {
           {t('chainUnread')}
         </Note>
       )}
+      <OfflineNote invoice={invoice} />
       {invoice.chainIsCurrent ? null : <Note tone="warn">{t('otherChain')}</Note>}
       <EarlierNote invoice={invoice} />
       {invoice.isReplaced ? <Note tone="warn">{words('replaced')}</Note> : null}
@@ -67,18 +73,38 @@ export function InvoiceNotes({ invoice, leftIsShown }: InvoiceNotesProps) {
 
 const isPart = (notice: PayerNotice) => notice === 'partial' || notice === 'expired-partial'
 
-/** Whoever made a new request and paid the one before is told where their money is. */
-function EarlierNote({ invoice: { earlier } }: { invoice: Invoice }) {
+/** Without a connection an open request is not spoken of as if it were read now. */
+function OfflineNote({ invoice: { invoiceId: id, status } }: { invoice: Invoice }) {
   const t = useText(sentTexts)
-  if (!earlier) return null
-  const { invoiceId: id, received, asset } = earlier
+  const online = useOnline()
+  const read = useQueryClient().getQueryState(paymentsQuery('invoice', { id }).queryKey)
+  if (online || !read || (status !== 'new' && status !== 'processing')) return null
   return (
-    <Note tone="warn" title={t('earlierTitle')} announce>
-      {t('earlierText', { amount: shownCoin(received, asset), id })}
-      <div className="mt-2">
+    <Note tone="warn" title={t('asOf', { time: formatClock(new Date(read.dataUpdatedAt).toISOString()) })}>
+      {t('asOfText')}
+    </Note>
+  )
+}
+
+/** Whoever made a new request and paid the one before is told where their money is, and pays this one only if they say so. */
+function EarlierNote({ invoice }: { invoice: Invoice }) {
+  const t = useText(sentTexts)
+  const { isHeld, payAnyway } = useEarlier(invoice)
+  if (!invoice.earlier) return null
+  const { invoiceId: id, received, asset, goesBack } = invoice.earlier
+  const words = { amount: shownCoin(received, asset), id }
+  return (
+    <Note tone={goesBack ? 'neutral' : 'warn'} title={t('earlierTitle')} announce>
+      {t(goesBack ? 'earlierBack' : 'earlierText', words)}
+      <div className="row mt-2">
         <ButtonLink href={`/crypto/invoice/${id}`} small>
           {t('earlierOpen')}
         </ButtonLink>
+        {isHeld ? (
+          <Button variant="quiet" small onClick={payAnyway}>
+            {t('earlierPay', { coin: invoice.asset })}
+          </Button>
+        ) : null}
       </div>
     </Note>
   )

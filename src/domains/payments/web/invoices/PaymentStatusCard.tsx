@@ -5,7 +5,7 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Timeline } from '#web/ui/figures/Timeline.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { StatusLights } from '#web/ui/states/StatusLights.tsx'
-import { type Lights, lightsOf, lowestConfirmations } from '../../invoices/invoice-progress.ts'
+import { type Lights, lightsOf, lowestConfirmations, wasReplacedInTime } from '../../invoices/invoice-progress.ts'
 import { useArrived } from '../refunds/use-answer.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import { paymentTexts } from '../texts.ts'
@@ -36,7 +36,13 @@ export function PaymentStatusCard({ invoice, stopped, formId }: PaymentStatusCar
         <CardHead id="payment-status" title={t('status')} />
       </CardPart>
       <PaymentLights lights={lightsOf(invoice)} hints={hints} here={here} />
-      <FailedLine status={invoice.status} isHere={here !== null} stopped={stopped} formId={formId} />
+      <FailedLine
+        status={invoice.status}
+        isReplaced={wasReplacedInTime(invoice)}
+        isHere={here !== null}
+        stopped={stopped}
+        formId={formId}
+      />
       {/* Before anything came it would only repeat the lights. */}
       {invoice.timeline.length > 1 ? (
         <CardPart>
@@ -68,11 +74,12 @@ function PaymentLights({ lights, hints, here }: PaymentLightsProps) {
 
 type FailedLineProps = Pick<PaymentStatusCardProps, 'stopped' | 'formId'> & {
   status: Invoice['status']
+  isReplaced: boolean
   isHere: boolean
 }
 
 /** A failure is a line of its own, not a light. */
-function FailedLine({ status, isHere, stopped, formId }: FailedLineProps) {
+function FailedLine({ status, isReplaced, isHere, stopped, formId }: FailedLineProps) {
   const t = useText(sendTexts)
   const failed = status === 'invalid' || (status === 'new' && stopped !== undefined)
   if (!failed && status !== 'expired') return null
@@ -82,6 +89,12 @@ function FailedLine({ status, isHere, stopped, formId }: FailedLineProps) {
         <Note tone="warn" announce>
           {t('expiredHere')}
         </Note>
+      </CardPart>
+    )
+  if (isReplaced && !failed)
+    return (
+      <CardPart>
+        <Note>{t('replacedLine')}</Note>
       </CardPart>
     )
   return (

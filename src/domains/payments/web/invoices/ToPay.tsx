@@ -23,7 +23,7 @@ type ToPayProps = {
  * What is to be done about an invoice: wait for what was sent, say whether what arrived is theirs, send what it asks, ask
  * for a new amount, or have it all sent back.
  */
-export function ToPay({ invoice, owed: { isOwed, isPayable, now }, steps = true }: ToPayProps) {
+export function ToPay({ invoice, owed: { isOwed, isPayable, isHeld, now }, steps = true }: ToPayProps) {
   const sent = useOnTheWay(invoice)
   const [shownFor, showFor] = useState<string>()
   const [answer] = useAnswer(invoice)
@@ -39,7 +39,7 @@ export function ToPay({ invoice, owed: { isOwed, isPayable, now }, steps = true 
           {isAsked ? <SandboxPay key={invoice.invoiceId} invoice={invoice} /> : null}
         </IsItYours>
       ) : null}
-      {isAsked ? null : isSent ? (
+      {isAsked || isHeld ? null : isSent ? (
         <SentCard invoice={invoice} sent={sent} showCode={() => showFor(sent.transactionHash)} />
       ) : isPayable ? (
         <>
@@ -50,7 +50,7 @@ export function ToPay({ invoice, owed: { isOwed, isPayable, now }, steps = true 
         <NewAmount invoice={invoice} />
       )}
       <MoneyBack invoice={invoice} />
-      {hasArrived ? null : <ClaimPayment invoice={invoice} />}
+      {hasArrived || isHeld ? null : <ClaimPayment invoice={invoice} />}
     </div>
   )
 }

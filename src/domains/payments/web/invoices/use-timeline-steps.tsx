@@ -2,7 +2,7 @@ import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Ticks } from '#web/ui/figures/Ticks.tsx'
 import type { TimelineStep } from '#web/ui/figures/Timeline.tsx'
-import { lowestConfirmations } from '../../invoices/invoice-progress.ts'
+import { lowestConfirmations, wasReplacedInTime } from '../../invoices/invoice-progress.ts'
 import { resolveTexts } from '../refunds/resolve-texts.ts'
 import { useArrived } from '../refunds/use-answer.ts'
 import { sendTexts } from '../send/send-texts.ts'
@@ -20,13 +20,14 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
   const isHere = useArrived(invoice)
   const send = useText(sendTexts)
   const { status, required, payments, payee } = invoice
+  const isReplaced = wasReplacedInTime(invoice)
   const names = {
     made: t('made'),
     requoted: t('requoted'),
     seen: t('seen'),
     confirmed: t('confirmedStep'),
     undone: t('undone'),
-    expired: t('expiredStep'),
+    expired: isReplaced ? send('replacedLine') : t('expiredStep'),
     unattributed: back('step.unattributed'),
     claimed_away: back('step.claimed_away'),
     refund_asked: back('step.refund_asked'),
@@ -41,7 +42,8 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
       what: names[what],
       state: failures.includes(what) ? 'failed' : 'done',
       when: formatClock(at),
-      ...(payment && what === 'seen' && { detail: <Paid payment={payment} coin={invoice.asset} /> }),
+      ...(payment &&
+        what === 'seen' && { detail: <Paid payment={payment} coin={invoice.asset} isReplaced={isReplaced} /> }),
     }
   })
   // What goes back goes back after it was paid.
@@ -89,13 +91,21 @@ const isClaimed = (by: Invoice['payments'][number]['attributedBy']) =>
 
 const failures: readonly string[] = ['undone', 'unattributed', 'claimed_away', 'expired', 'refund_cancelled']
 
-function Paid({ payment, coin }: { payment: Invoice['payments'][number]; coin: Invoice['asset'] }) {
+type PaidProps = { payment: Invoice['payments'][number]; coin: Invoice['asset']; isReplaced: boolean }
+
+function Paid({ payment, coin, isReplaced }: PaidProps) {
   const t = useText(paymentTexts)
+  const send = useText(sendTexts)
   const known = useText(resolveTexts)
   const { creditedUsdAmount: credited, attributedBy: by } = payment
   return (
     <>
-      {[shownCoin(payment.amount, coin), credited && shownUsd(credited), payment.isLate && t('late'), '']
+      {[
+        shownCoin(payment.amount, coin),
+        credited && shownUsd(credited),
+        payment.isLate && (isReplaced ? send('lateReplaced') : t('late')),
+        '',
+      ]
         .filter((part) => part !== null && part !== false)
         .join(' · ')}
       <TransactionLink hash={payment.transactionHash} url={payment.explorerUrl} />

@@ -58,7 +58,7 @@ export function PortalPage() {
   // Before there is a request its coins stand beside the answers, where the code will be.
   const isBeside = !isBegun && method === 'qr_code'
   const choice =
-    portal.isFixed && !owed.isOwed ? null : method === 'direct_wallet' ? (
+    portal.isFixed && (!owed.isOwed || owed.isHeld) ? null : method === 'direct_wallet' ? (
       <WalletChoice
         portal={portal}
         direct={direct}

@@ -48,7 +48,8 @@ export const portalTexts = catalogue({
     visitChanged:
       'The estimate for this visit has changed. Go back to the visit for its new amount, or ask again to pay this one as an amount you state.',
     restChanged: 'What is left of the first request has changed. Open that one again and see what it asks for now.',
-    requestFailed: 'No payment request was made: we could not be reached. What you typed is still here. Try again.',
+    requestFailed:
+      'No answer came, so we do not know whether the request was made. Press again: you are told before anything is asked twice.',
     amountMissing: 'Enter an amount above 0',
     amountTooFine: 'At most two decimals',
     amountTooBig: 'At most 1,000,000',
@@ -143,7 +144,8 @@ export const portalTexts = catalogue({
     visitChanged:
       'El estimado de esta visita cambió. Vuelva a la visita por el monto nuevo, o pida otra vez para pagar este como un monto que usted indica.',
     restChanged: 'Lo que falta de la primera solicitud cambió. Ábrala otra vez y vea cuánto pide ahora.',
-    requestFailed: 'No se creó la solicitud: no pudimos recibirla. Lo que escribió sigue aquí. Intente de nuevo.',
+    requestFailed:
+      'No llegó respuesta, así que no sabemos si la solicitud se creó. Presione otra vez: le avisamos antes de pedir algo dos veces.',
     amountMissing: 'Escriba un monto mayor que 0',
     amountTooFine: 'Dos decimales como máximo',
     amountTooBig: '1,000,000 como máximo',

@@ -12,6 +12,7 @@ import {
   wrongAnswers,
 } from '../../portal/portal-form.ts'
 import { type Invoice, type InvoiceReading, useInvoice } from '../invoices/use-invoice.ts'
+import { useEarlier } from '../invoices/use-owed.ts'
 import { type Requesting, useRequest } from '../pay/use-request.ts'
 import { useUncounted } from '../refunds/use-answer.ts'
 import { portalTexts } from './portal-texts.ts'
@@ -62,7 +63,9 @@ export function usePortal(): Portal {
   // Whoever is asked whether what came is theirs pays nothing else meanwhile: the answers are what they were asked with.
   const form = isHeld ? { ...emptyForm, ...formOf(invoice) } : filled.form
   const outdated = invoice !== undefined && !isHeld && isOutdated(form, invoice)
-  const isFixed = invoice !== undefined && (invoice.isReplaced ? uncounted !== null : isHeld || !mayReplace(invoice))
+  const isLeft = useEarlier(invoice).isHeld
+  const isFixed =
+    invoice !== undefined && (invoice.isReplaced ? uncounted !== null : isHeld || isLeft || !mayReplace(invoice))
   const isComplete = (answers: PortalForm) => {
     const found = wrongAnswers(answers, address.method)
     const missing = missingIn(found)

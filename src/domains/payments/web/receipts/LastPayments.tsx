@@ -17,7 +17,8 @@ export function LastPayments({ purposeOf, others }: MyPaymentsProps) {
   const { data, isError } = useQuery({ ...paymentsQuery('myRequests'), staleTime: 0 })
   const now = useNow(data?.requests.some(({ status }) => status === 'new') ?? false)
   if (isError || others.failed) return null
-  const lines = data && others.lines ? paymentLines(data, others.lines, purposeOf, now) : null
+  const lines =
+    data && others.lines ? paymentLines(data, others.lines, purposeOf, now).filter(({ isGone }) => !isGone) : null
   return (
     <Card labelledBy="last-payments">
       <CardPart>

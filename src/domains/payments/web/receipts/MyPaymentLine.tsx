@@ -49,9 +49,7 @@ export function MyPaymentLine({ request, status, purpose }: MyPaymentLineProps) 
       }
       notes={[
         ...(status === 'checking' ? [t('checkingText')] : []),
-        ...(isOwed
-          ? [t(request.isUnconfirmed ? 'tooMuch' : 'owedBack', { amount: shownCoin(creditOwed, asset) })]
-          : []),
+        ...(isOwed ? [t(owedWords(request, status), { amount: shownCoin(creditOwed, asset) })] : []),
         ...(isSome(returned) ? [t('sentBack', { amount: shownCoin(returned, asset) })] : []),
       ]}
       isOwed={isOwed}
@@ -66,6 +64,12 @@ export function MyPaymentLine({ request, status, purpose }: MyPaymentLineProps) 
 }
 
 const isSome = (amount: string) => /[1-9]/.test(amount)
+
+/** Why something is owed back. */
+function owedWords({ isUnconfirmed }: ListedRequest, status: ListedStatus) {
+  if (status === 'replaced') return 'cameForReplaced'
+  return isUnconfirmed ? 'tooMuch' : 'owedBack'
+}
 
 type PaymentLineProps = Omit<OtherPayment, 'part'> & {
   stated?: ListedRequest['stated']

@@ -97,13 +97,16 @@ export function paymentLines({ requests }: Mine, others: readonly OtherPayment[]
       ) : (
         <PaidInParts parts={[{ request: first, status }, ...rest]} status={open} purpose={purpose} />
       )
-    return { id, at, part: partOfList(open), arrived, line }
+    // Nothing was ever sent for it: only whoever looks among what has ended sees it.
+    const isGone = status === 'replaced' && !/[1-9]/.test(first.received)
+    return { id, at, part: partOfList(open), arrived, isGone, line }
   })
   const bought = others.map(({ part, ...rest }) => ({
     id: rest.id,
     at: rest.at,
     part,
     arrived: null,
+    isGone: false,
     line: <PaymentLine {...rest} />,
   }))
   return [...asked, ...bought].toSorted((a, b) => b.at.localeCompare(a.at))
@@ -128,7 +131,9 @@ function Payments({ mine, others, purposeOf }: PaymentsProps) {
   const arrived = shown === 'paid' ? [] : all.filter(({ arrived }) => arrived !== null)
   // What its payer has told us of is looked at by a person; nothing is asked then.
   const isAsked = arrived.some((line) => line.arrived === 'arrived')
-  const lines = all.filter(({ part, arrived: came }) => came === null && (shown === 'all' || part === shown))
+  const lines = all.filter(
+    ({ part, arrived: came, isGone }) => came === null && (shown === 'all' ? !isGone : part === shown),
+  )
   return (
     <div className="stack">
       <SegmentedChoice

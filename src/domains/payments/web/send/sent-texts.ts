@@ -27,9 +27,14 @@ export const sentTexts = catalogue({
     missing: 'Missing: {missing}, about {usd}.',
     arrivedOther:
       'This request asks for {coin}. If {other} is what you sent, nothing is lost: make a new request in {other}, and say there that it is yours.',
+    asOf: 'As of {time}; you are offline.',
+    asOfText: 'What came since does not show here yet. If you sent it already, do not send it again.',
     earlierTitle: 'Money came for your earlier request',
     earlierText:
-      '{amount} came for {id}, whose place this request took. It is yours. Do not pay twice: open that one to have it sent back.',
+      '{amount} came for {id}, whose place this request took. Do not pay twice: open that one to see what becomes of it, or to have it sent back.',
+    earlierBack:
+      '{amount} came for {id}, whose place this request took. It goes back to you: this one is still to be paid.',
+    earlierPay: 'Pay with {coin} anyway',
     earlierOpen: 'Open the earlier request',
   },
   es: {
@@ -57,9 +62,14 @@ export const sentTexts = catalogue({
     missing: 'Faltan {missing}, unos {usd}.',
     arrivedOther:
       'Esta solicitud pide {coin}. Si envió {other}, no se perdió nada: cree una solicitud en {other} y diga allí que es suyo.',
+    asOf: 'Así estaba a las {time}; usted no tiene conexión.',
+    asOfText: 'Lo que llegó después todavía no aparece aquí. Si ya lo envió, no lo envíe otra vez.',
     earlierTitle: 'Llegó dinero para su solicitud anterior',
     earlierText:
-      'Llegaron {amount} para {id}, cuyo lugar tomó esta solicitud. Son suyos. No pague dos veces: abra aquella para recibirlos de vuelta.',
+      'Llegaron {amount} para {id}, cuyo lugar tomó esta solicitud. No pague dos veces: abra aquella para ver qué pasa con ellos o para recibirlos de vuelta.',
+    earlierBack:
+      'Llegaron {amount} para {id}, cuyo lugar tomó esta solicitud. Se le devuelven: esta todavía está por pagar.',
+    earlierPay: 'Pagar con {coin} de todos modos',
     earlierOpen: 'Abrir la solicitud anterior',
   },
 })

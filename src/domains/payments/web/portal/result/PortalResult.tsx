@@ -68,7 +68,7 @@ export function PortalResult({ portal, owed, offer, steps }: PortalResultProps) 
         </>
       ) : method === 'qr_code' ? (
         <ToPay invoice={current} owed={owed} steps={steps} />
-      ) : !owed.isPayable ? (
+      ) : owed.isHeld ? null : !owed.isPayable ? (
         <>
           <NewAmount invoice={current} />
           <MoneyBack invoice={current} />

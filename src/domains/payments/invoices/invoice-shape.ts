@@ -106,6 +106,7 @@ export const invoiceShape = z.object({
       invoiceId: z.string(),
       received: coinText,
       asset: unattributedPayment.shape.asset,
+      isPaid: z.boolean().describe('It pays that bill, or does once it is confirmed: nothing is owed for this one'),
       goesBack: z.boolean().describe('Its payer asked for it back, or has it back'),
     })
     .nullable()

@@ -42,7 +42,13 @@ export async function estimateVisits(
   const costs = visits.flatMap(({ cost }) => cost ?? [])
   const sources = statedSources(costs.flatMap((cost) => cost.sources))
   const assumptions = costs.map(({ share }) => ({ key: share.assumption, values: share.assumptionValues }))
-  const others = costs.flatMap(({ notes }) => notes.filter(({ key }) => notesOfAll.some((one) => one === key)))
+  const ofAll = costs[0]?.notes.filter(
+    ({ key }) => key === 'note.firstEvaluation' && costs.every(({ notes }) => has(notes, key)),
+  )
+  const others = [
+    ...costs.flatMap(({ notes }) => notes.filter(({ key }) => otherPayerNotes.some((one) => one === key))),
+    ...(ofAll ?? []),
+  ]
   return {
     visits: visits.map(({ doctorId, cost }) => ({
       doctorId,
@@ -59,8 +65,7 @@ export async function estimateVisits(
   }
 }
 
-/** What is said of the visits of a list under it. */
-const notesOfAll = [...otherPayerNotes, 'note.firstEvaluation'] as const
+const has = (notes: readonly EstimateNote[], asked: string) => notes.some(({ key }) => key === asked)
 
 /** Each sentence once. */
 function sentencesOf(said: readonly EstimateNote[]) {

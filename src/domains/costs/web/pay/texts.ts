@@ -27,7 +27,7 @@ export const payTexts = catalogue({
     preferCard: 'Prefer a bank card? Pay at the clinic.',
     higher: 'Bill lower? Ask us for the rest. Higher? Ask your plan.',
     higherNoPlan: 'Bill lower? Ask us for the rest. Higher? Ask why.',
-    higherMedicaid: 'Bill lower? Ask us for the rest. Higher? Ask Medicaid: of covered care its copay is the most.',
+    higherMedicaid: 'Bill lower? Ask us for the rest. Higher? Ask Medicaid: clinics it pays may bill only its copay.',
     paidTo: 'Paid to {payee}',
     wasPaidTo: 'Paid to {payee}',
     before: 'Before you pay, ask if this pays the clinic’s bill.',

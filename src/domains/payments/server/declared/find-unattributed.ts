@@ -22,6 +22,8 @@ type WaitingFor = Pick<
 export type EarlierRequest = {
   invoice: Pick<InvoiceRow, 'id' | 'asset'>
   units: bigint
+  /** It pays that bill after all, or does once it is confirmed. */
+  isPaid: boolean
   /** Its payer asked for it back, or has it back. */
   goesBack: boolean
 }
@@ -110,7 +112,7 @@ const completes = ({ asset, chain, genesis, payTo }: WaitingFor, asked: bigint) 
 /** The request that an invoice took the place of, when money came for that one all the same. */
 export async function earlierRequest({ db }: Ctx, { id }: InvoiceRow): Promise<EarlierRequest | null> {
   const rows = await db
-    .select({ id: invoices.id, asset: invoices.asset, units: payments.units })
+    .select({ id: invoices.id, asset: invoices.asset, status: invoices.status, units: payments.units })
     .from(invoices)
     .innerJoin(payments, eq(payments.invoiceId, invoices.id))
     .where(and(eq(invoices.replacedBy, id), ne(payments.state, 'orphaned')))
@@ -120,5 +122,10 @@ export async function earlierRequest({ db }: Ctx, { id }: InvoiceRow): Promise<E
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.invoiceId, first.id), ne(refunds.state, 'cancelled')))
-  return { invoice: first, units: rows.reduce((sum, { units }) => sum + units, 0n), goesBack: back.length > 0 }
+  return {
+    invoice: first,
+    units: rows.reduce((sum, { units }) => sum + units, 0n),
+    isPaid: first.status === 'processing' || first.status === 'settled',
+    goesBack: back.length > 0,
+  }
 }

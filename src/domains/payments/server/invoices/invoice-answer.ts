@@ -215,6 +215,7 @@ function shownOnTheWay({
       invoiceId: earlier.invoice.id,
       asset: earlier.invoice.asset,
       received: inCoin(earlier.invoice.asset, earlier.units),
+      isPaid: earlier.isPaid,
       goesBack: earlier.goesBack,
     },
   }

@@ -89,18 +89,18 @@ function OfflineNote({ invoice: { invoiceId: id, status } }: { invoice: Invoice 
 /** Whoever made a new request and paid the one before is told where their money is, and pays this one only if they say so. */
 function EarlierNote({ invoice }: { invoice: Invoice }) {
   const t = useText(sentTexts)
-  const { isHeld, payAnyway } = useEarlier(invoice)
+  const { payAnyway } = useEarlier(invoice)
   if (!invoice.earlier) return null
-  const { invoiceId: id, received, asset, goesBack } = invoice.earlier
+  const { invoiceId: id, received, asset, isPaid, goesBack } = invoice.earlier
   const words = { amount: shownCoin(received, asset), id }
   return (
-    <Note tone={goesBack ? 'neutral' : 'warn'} title={t('earlierTitle')} announce>
-      {t(goesBack ? 'earlierBack' : 'earlierText', words)}
+    <Note tone={isPaid || goesBack ? 'neutral' : 'warn'} title={t('earlierTitle')} announce>
+      {t(isPaid ? 'earlierPaid' : goesBack ? 'earlierBack' : 'earlierText', words)}
       <div className="row mt-2">
         <ButtonLink href={`/crypto/invoice/${id}`} small>
           {t('earlierOpen')}
         </ButtonLink>
-        {isHeld ? (
+        {payAnyway ? (
           <Button variant="quiet" small onClick={payAnyway}>
             {t('earlierPay', { coin: invoice.asset })}
           </Button>

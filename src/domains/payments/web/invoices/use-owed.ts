@@ -35,12 +35,15 @@ const nameOf = (invoiceId: string) => `pay-anyway:${invoiceId}`
 
 /**
  * Whether nothing is asked for because money is there that came for the request before, and how its payer says that they
- * pay all the same. Whoever has sent something for this one already is asked no more.
+ * pay all the same. Whoever has sent something for this one already is asked no more, and
+ * whoever has paid the bill by the one before is asked for nothing.
  */
-export function useEarlier(invoice: Invoice | undefined): { isHeld: boolean; payAnyway: () => void } {
+export function useEarlier(invoice: Invoice | undefined): { isHeld: boolean; payAnyway: (() => void) | null } {
   const { invoiceId = '', earlier, status, payments = [] } = invoice ?? {}
   const isAnyway = tabStorage.use(nameOf(invoiceId)) !== null
   const isSent = useSent(invoiceId) !== null || payments.length > 0
-  const isHeld = status === 'new' && earlier !== null && earlier !== undefined && !earlier.goesBack
-  return { isHeld: isHeld && !isAnyway && !isSent, payAnyway: () => tabStorage.write(nameOf(invoiceId), 'yes') }
+  if (!earlier || status !== 'new' || isSent) return { isHeld: false, payAnyway: null }
+  if (earlier.isPaid) return { isHeld: true, payAnyway: null }
+  const isHeld = !earlier.goesBack && !isAnyway
+  return { isHeld, payAnyway: isHeld ? () => tabStorage.write(nameOf(invoiceId), 'yes') : null }
 }

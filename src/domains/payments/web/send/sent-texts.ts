@@ -34,6 +34,8 @@ export const sentTexts = catalogue({
       '{amount} came for {id}, whose place this request took. Do not pay twice: open that one to see what becomes of it, or to have it sent back.',
     earlierBack:
       '{amount} came for {id}, whose place this request took. It goes back to you: this one is still to be paid.',
+    earlierPaid:
+      '{amount} came for {id}, whose place this request took, and pays the bill. Nothing is to be paid here.',
     earlierPay: 'Pay with {coin} anyway',
     earlierOpen: 'Open the earlier request',
   },
@@ -69,6 +71,8 @@ export const sentTexts = catalogue({
       'Llegaron {amount} para {id}, cuyo lugar tomó esta solicitud. No pague dos veces: abra aquella para ver qué pasa con ellos o para recibirlos de vuelta.',
     earlierBack:
       'Llegaron {amount} para {id}, cuyo lugar tomó esta solicitud. Se le devuelven: esta todavía está por pagar.',
+    earlierPaid:
+      'Llegaron {amount} para {id}, cuyo lugar tomó esta solicitud, y con eso la factura está pagada. Aquí no hay nada que pagar.',
     earlierPay: 'Pagar con {coin} de todos modos',
     earlierOpen: 'Abrir la solicitud anterior',
   },

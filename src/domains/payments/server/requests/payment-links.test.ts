@@ -114,10 +114,15 @@ test('one’s own requests are listed with what they are for, the newest first, 
   expect((await call(null, 'GET', 'payment-request')).body).toEqual({ requests: [], isWhole: true })
 })
 
-test('a request that another one replaced before anything came is not listed', async () => {
+test('a request that another one replaced before anything came is listed as replaced', async () => {
   const { visitor, id } = await asked()
   await pass(1)
   const { body } = await call(visitor, 'POST', 'payment-request', { ...bill, description: 'Again', replaces: id })
-  const { requests } = (await call(visitor, 'GET', 'payment-request')).body as { requests: { invoiceId: string }[] }
-  expect(requests.map(({ invoiceId }) => invoiceId)).toEqual([(body as { invoiceId: string }).invoiceId])
+  const { invoiceId } = body as { invoiceId: string }
+  expect((await call(visitor, 'GET', 'payment-request')).body).toMatchObject({
+    requests: [
+      { invoiceId, isReplaced: false, status: 'new' },
+      { invoiceId: id, isReplaced: true },
+    ],
+  })
 })

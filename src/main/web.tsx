@@ -12,6 +12,14 @@ const place = document.getElementById('root')
 if (!place) throw new Error('the page has no place for the product')
 
 followForgetting()
+// Enter and arrows with which an input method composes a word are its own: no list, form or menu hears of them.
+addEventListener(
+  'keydown',
+  (event) => {
+    if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation()
+  },
+  true,
+)
 whenIdle(followSignOut)
 // Where they cannot be fetched, the controls are still spoken by name.
 whenIdle(

@@ -13,6 +13,8 @@ type TextStorage = {
   subscribe: (listener: () => void) => () => void
   /** The text for a component, which is drawn again when it changes. */
   use: (name: string) => string | null
+  /** Removes all whose name passes. */
+  clear: (isMeant: (name: string) => boolean) => void
 }
 
 // Names of what is forgotten with the person; wallet, language and appearance stay.
@@ -44,18 +46,19 @@ function textStorage(area: () => Storage): TextStorage {
       removeEventListener('storage', listener)
     }
   }
+  const write = (name: string, text: string | null) => {
+    try {
+      if (text === null) area().removeItem(name)
+      else area().setItem(name, text)
+      unkept.delete(name)
+    } catch {
+      unkept.set(name, text)
+    }
+    changes.set(changes.get() + 1)
+  }
   return {
     read,
-    write: (name, text) => {
-      try {
-        if (text === null) area().removeItem(name)
-        else area().setItem(name, text)
-        unkept.delete(name)
-      } catch {
-        unkept.set(name, text)
-      }
-      changes.set(changes.get() + 1)
-    },
+    write,
     subscribe,
     use: (name) =>
       useSyncExternalStore(
@@ -63,13 +66,25 @@ function textStorage(area: () => Storage): TextStorage {
         () => read(name),
         () => null,
       ),
+    clear: (isMeant) => {
+      for (const name of namesIn(area)) if (isMeant(name)) write(name, null)
+      for (const name of unkept.keys()) if (isMeant(name)) unkept.delete(name)
+    },
+  }
+}
+
+function namesIn(area: () => Storage): string[] {
+  try {
+    return Object.keys(area())
+  } catch {
+    return []
   }
 }
 
 /** Takes from the device and this tab all that says something of the person. */
 export function forgetPersonal(): void {
-  sessionStorage.clear()
-  for (const name of Object.keys(localStorage)) if (name.startsWith(personalPrefix)) localStorage.removeItem(name)
+  tabStorage.clear(() => true)
+  deviceStorage.clear((name) => name.startsWith(personalPrefix))
 }
 
 /** Keeps a value under a name in this tab's session storage; what `read` does not recognise counts as nothing. */

@@ -11,11 +11,11 @@ const cookieRefused = store(false)
 
 /** The mark of the visitor whose page this is; null until there is one. */
 let knownAs: string | null = null
-const readMark = () => localStorage.getItem(knownKey)
+const readMark = () => deviceStorage.read(knownKey)
 
 function mark(): void {
   knownAs = crypto.randomUUID()
-  localStorage.setItem(knownKey, knownAs)
+  deviceStorage.write(knownKey, knownAs)
 }
 
 /** This browser keeps no cookie of this site, so the server would not know its visitor again: nothing is saved or paid. */
@@ -40,12 +40,27 @@ function sayKept(isKept: boolean): void {
 export async function becomeVisitor(): Promise<void> {
   // The cookie cannot be seen from here; this mark only says that it was set.
   if (isMarked()) return
-  await navigator.locks.request('visitor', async () => {
+  await inTurn(async () => {
     if (isMarked()) return
     await request('POST', '/api/visitor')
     sayKept(await isKnown())
     mark()
   })
+}
+
+/** One page of this browser at a time; a browser that keeps nothing grants no locks, and has nothing to share either. */
+async function inTurn(act: () => Promise<void>): Promise<void> {
+  let isGranted = false
+  const grant = async () => {
+    isGranted = true
+    await act()
+  }
+  try {
+    await navigator.locks.request('visitor', grant)
+  } catch (refusal) {
+    if (isGranted) throw refusal
+    await act()
+  }
 }
 
 let isBeginningAnew = false
@@ -83,16 +98,16 @@ const storageName = async (url: string, body: unknown) => {
 /** The key of one intended write. It is kept until the write is answered, so a retry or a reload repeats it instead of doing it twice. */
 export async function keyFor(url: string, body: unknown): Promise<string> {
   const name = await storageName(url, body)
-  const kept = sessionStorage.getItem(name)
+  const kept = tabStorage.read(name)
   if (kept) return kept
   const key = crypto.randomUUID()
-  sessionStorage.setItem(name, key)
+  tabStorage.write(name, key)
   return key
 }
 
 /** The write was answered: the same request again is a new intention. */
 export async function forgetKey(url: string, body: unknown): Promise<void> {
-  sessionStorage.removeItem(await storageName(url, body))
+  tabStorage.write(await storageName(url, body), null)
 }
 
 /** How another tab of this browser let go of the person. */
@@ -103,16 +118,16 @@ async function forgetVisitor(why?: Forgotten): Promise<void> {
   // Before the other pages hear of it and begin anew.
   await dropKeptPages()
   if (why) {
-    localStorage.setItem(whyKey, why)
-    localStorage.removeItem(whyKey)
+    deviceStorage.write(whyKey, why)
+    deviceStorage.write(whyKey, null)
   }
-  localStorage.removeItem(knownKey)
+  deviceStorage.write(knownKey, null)
 }
 
 /** Has `end` end this browser's being known, and forgets the person before another page acts on it. */
 export async function stopBeingKnown(why: Forgotten, end: () => Promise<unknown>): Promise<void> {
   await becomeVisitor()
-  await navigator.locks.request('visitor', async () => {
+  await inTurn(async () => {
     await end()
     await forgetVisitor(why)
   })
@@ -135,7 +150,7 @@ type Unknown = 'signed-out' | 'erased'
 
 /** This browser is not known any more: leaves nothing of the person in it and begins the page anew, which then says so. */
 export async function beginAnew(): Promise<void> {
-  await navigator.locks.request('visitor', async () => {
+  await inTurn(async () => {
     // Another page may have forgotten them meanwhile, and said why.
     if (readMark() !== knownAs) return
     const why: Unknown = deviceStorage.read(erasingKey) === null ? 'signed-out' : 'erased'

@@ -3,6 +3,7 @@ import { unknownDoctor } from '#domains/doctors/problems.ts'
 import { unknownPharmacy } from '#domains/pharmacy/problems.ts'
 import type { Shape } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
+import { cleanTyped } from '#kit/text/clean-typed.ts'
 import { usdText } from '#kit/wire.ts'
 import { orderSteps } from './order-step.ts'
 import { passkeyContract } from './passkey-contract.ts'
@@ -62,8 +63,20 @@ export const accountContract = {
     body: z.object({
       firstName: name,
       lastName: name,
-      email: z.string().trim().max(maxLengths.email).regex(emailShape, 'an e-mail address').nullable().optional(),
-      phone: z.string().trim().max(maxLengths.phone).regex(phoneShape, 'a telephone number').nullable().optional(),
+      email: z
+        .string()
+        .overwrite(cleanTyped)
+        .max(maxLengths.email)
+        .regex(emailShape, 'an e-mail address')
+        .nullable()
+        .optional(),
+      phone: z
+        .string()
+        .overwrite(cleanTyped)
+        .max(maxLengths.phone)
+        .regex(phoneShape, 'a telephone number')
+        .nullable()
+        .optional(),
       dateOfBirth: z.iso.date().nullable().optional(),
     }),
     answer: account,

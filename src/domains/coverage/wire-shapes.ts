@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { utcDay } from '#kit/day.ts'
+import { cleanTyped } from '#kit/text/clean-typed.ts'
+import { hasPlainLetters } from '#kit/text/plain-letters.ts'
 import { usdNumber, usdText, userId } from '#kit/wire.ts'
 import { careKinds } from './benefits/care-kinds.ts'
 import {
-  amountShape,
+  cardAmount,
   isPossibleBirthday,
   maxLetters,
   memberIdShape,
@@ -14,9 +16,16 @@ import {
 import { verificationReasons, verificationStatuses } from './payers/verification.ts'
 import { cardFields } from './reading/card-reading.ts'
 
-const word = (max: number) => z.string().trim().min(1).max(max)
-const amount = z.string().trim().max(20).regex(amountShape, 'an amount of US dollars').optional()
+const word = (max: number) => z.string().overwrite(cleanTyped).min(1).max(max)
+const amount = z
+  .string()
+  .overwrite(cleanTyped)
+  .max(20)
+  .refine((typed) => cardAmount(typed) !== null, 'an amount of US dollars')
+  .optional()
 const name = word(maxLetters.name)
+// What an insurer has no letters for would reach it as another name, or as none.
+const insuredName = name.refine(hasPlainLetters, 'as printed on the card')
 
 /** A photo as a data URL: 5 MB are 7 million letters. */
 export const photo = z.string().max(7_100_000).describe('A photo as a data URL, 5 MB at most')
@@ -27,7 +36,11 @@ export const photoBodyLimit = 15_000_000
 export const cardBody = z.object({
   userId,
   insuranceCompany: word(maxLetters.company),
-  memberId: z.string().trim().max(maxLetters.memberId).regex(memberIdShape, 'letters and digits, as printed'),
+  memberId: z
+    .string()
+    .overwrite(cleanTyped)
+    .max(maxLetters.memberId)
+    .regex(memberIdShape, 'letters and digits, as printed'),
   planType: z.enum([...planTypes, noPlanType]),
   planName: name.optional(),
   groupNumber: word(maxLetters.group).optional(),
@@ -38,16 +51,16 @@ export const cardBody = z.object({
   copaySpecialist: amount,
   copayUrgentCare: amount,
   copayEmergency: amount,
-  rxBin: z.string().trim().regex(rxBinShape, '6 or 8 digits').optional(),
+  rxBin: z.string().overwrite(cleanTyped).regex(rxBinShape, '6 or 8 digits').optional(),
   rxPcn: word(maxLetters.pharmacy).optional(),
   rxGroup: word(maxLetters.pharmacy).optional(),
   memberPhone: word(maxLetters.phone).optional(),
   notes: word(maxLetters.notes).optional(),
-  firstName: name,
-  lastName: name,
+  firstName: insuredName,
+  lastName: insuredName,
   dateOfBirth: z.iso.date().refine((day) => isPossibleBirthday(day, utcDay(new Date())), 'a day from 1900 to today'),
-  subscriberFirstName: name.optional().describe('Whose plan it is, where the person is on somebody else’s'),
-  subscriberLastName: name.optional(),
+  subscriberFirstName: insuredName.optional().describe('Whose plan it is, where the person is on somebody else’s'),
+  subscriberLastName: insuredName.optional(),
   manualVerification: z.boolean().default(true),
   cardFrontImage: photo.nullable().optional(),
   cardBackImage: photo.nullable().optional(),

@@ -8,6 +8,9 @@ export type KeptPage = { path: string; title: string }
 /** Whether this browser can keep pages at all. */
 export const canKeepPages = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator
 
+/** Whether a page was kept here. Asking must not make the cache; a browser that keeps nothing refuses the question. */
+const hasKept = () => caches.has(cacheName).catch(() => false)
+
 const open = () => caches.open(cacheName)
 
 /** Keeps a document as the page at this path, in place of an earlier one. */
@@ -19,13 +22,12 @@ export async function keepPage({ path, title }: KeptPage, document: Response): P
 
 /** The kept page at a path. */
 export async function readKeptPage(path: string): Promise<Response | undefined> {
-  // Asking must not make the cache: its being there says that something is kept.
-  return (await caches.has(cacheName)) ? (await open()).match(path) : undefined
+  return (await hasKept()) ? (await open()).match(path) : undefined
 }
 
 /** All that are kept here. */
 export async function listKeptPages(): Promise<KeptPage[]> {
-  if (!(await caches.has(cacheName))) return []
+  if (!(await hasKept())) return []
   const cache = await open()
   return Promise.all(
     (await cache.keys()).map(async (request) => {
@@ -42,5 +44,5 @@ export async function dropKeptPage(path: string): Promise<void> {
 
 /** Lets go of all: whoever is at this device next finds none of them. */
 export async function dropKeptPages(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(cacheName)
+  if ('caches' in globalThis && (await hasKept())) await caches.delete(cacheName)
 }

@@ -1,4 +1,8 @@
 import { type Day, isDay, isDayShaped } from '#kit/day.ts'
+import type { Money } from '#kit/money.ts'
+import { cleanTyped } from '#kit/text/clean-typed.ts'
+import { hasPlainLetters } from '#kit/text/plain-letters.ts'
+import { readTypedDollars } from '#kit/typed-amount.ts'
 
 /** The kinds of plan a card can name. */
 export const planTypes = ['HMO', 'PPO', 'EPO', 'POS', 'Medicare', 'Medicaid'] as const
@@ -53,16 +57,19 @@ export const maxLetters = {
   notes: 500,
 } as const
 
-/** As people write amounts: `1500`, `25.00`, `$1,500`. */
-export const amountShape = /^\$?\s?\d{1,3}(,?\d{3}){0,2}(\.\d{1,2})?$/
+// Below a billion dollars.
+const maxCents = 99_999_999_999n
 /** Letters, digits and what cards print between them. */
 export const memberIdShape = /^[A-Za-z0-9][A-Za-z0-9 \-/.*]{1,38}[A-Za-z0-9]$/
 /** The number of a pharmacy's processor: six digits, or the eight of newer ones. */
 export const rxBinShape = /^(\d{6}|\d{8})$/
 const firstBirthday = '1900-01-01'
 
-/** An amount of a card as plain decimals: `$1,500` is `1500`. */
-export const plainCardAmount = (typed: string): string => typed.replace(/[$,\s]/g, '')
+/** An amount of a card, as it was typed; null when it is none. */
+export function cardAmount(typed: string): Money<'USD'> | null {
+  const amount = readTypedDollars(typed)
+  return amount && amount.units <= maxCents ? amount : null
+}
 
 /** What of a card is shown where anybody may look over the shoulder: `Ends in 118`. */
 export const endOfMemberId = (memberId: string): string => memberId.replace(/[^A-Za-z0-9]/g, '').slice(-3)
@@ -86,6 +93,7 @@ type CardProblem =
   | 'planTypeMissing'
   | 'firstNameMissing'
   | 'lastNameMissing'
+  | 'nameForeign'
   | 'birthdayMissing'
   | 'birthdayPart'
   | 'birthdayWrong'
@@ -107,18 +115,22 @@ export function wrongInCard(card: Partial<InsuranceCard>, isDependent: boolean, 
   const wrong: CardProblems = {}
   if (!card.insuranceCompany?.trim()) wrong.insuranceCompany = 'companyMissing'
   if (!card.memberId?.trim()) wrong.memberId = 'memberIdMissing'
-  else if (!memberIdShape.test(card.memberId.trim())) wrong.memberId = 'memberIdWrong'
+  else if (!memberIdShape.test(cleanTyped(card.memberId))) wrong.memberId = 'memberIdWrong'
   if (!card.planType) wrong.planType = 'planTypeMissing'
   if (!card.firstName?.trim()) wrong.firstName = 'firstNameMissing'
+  else if (!hasPlainLetters(card.firstName)) wrong.firstName = 'nameForeign'
   if (!card.lastName?.trim()) wrong.lastName = 'lastNameMissing'
+  else if (!hasPlainLetters(card.lastName)) wrong.lastName = 'nameForeign'
   if (!card.dateOfBirth) wrong.dateOfBirth = 'birthdayMissing'
   else if (!isDayShaped(card.dateOfBirth)) wrong.dateOfBirth = 'birthdayPart'
   else if (!isPossibleBirthday(card.dateOfBirth, today)) wrong.dateOfBirth = 'birthdayWrong'
   for (const name of amounts) {
     const typed = card[name]?.trim()
-    if (typed && !amountShape.test(typed)) wrong[name] = 'amountWrong'
+    if (typed && !cardAmount(typed)) wrong[name] = 'amountWrong'
   }
-  if (card.rxBin?.trim() && !rxBinShape.test(card.rxBin.trim())) wrong.rxBin = 'rxBinWrong'
+  if (card.rxBin?.trim() && !rxBinShape.test(cleanTyped(card.rxBin))) wrong.rxBin = 'rxBinWrong'
   if (isDependent && !card.subscriberLastName?.trim()) wrong.subscriberLastName = 'subscriberMissing'
+  for (const name of ['subscriberFirstName', 'subscriberLastName'] as const)
+    if (card[name]?.trim() && !hasPlainLetters(card[name])) wrong[name] = 'nameForeign'
   return wrong
 }

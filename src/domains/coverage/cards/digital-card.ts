@@ -1,5 +1,6 @@
+import { toNumber } from '#kit/decimal.ts'
 import { type PayerAnswer, planNameOf, planSpan } from '../benefits/benefits.ts'
-import { type InsuranceCard, namedPlanType, plainCardAmount } from './card.ts'
+import { cardAmount, type InsuranceCard, namedPlanType } from './card.ts'
 
 /** A FHIR resource, as JSON. */
 type Json = Record<string, unknown>
@@ -109,7 +110,8 @@ function classesOf(card: InsuranceCard, answer: PayerAnswer | null): Json[] {
 function costsOf(card: InsuranceCard): Json[] {
   return Object.entries(costs).flatMap(([name, code]) => {
     const typed = card[name as keyof typeof costs]
-    const money = typed && { value: Number(plainCardAmount(typed)), currency: 'USD' }
+    const amount = typed ? cardAmount(typed) : null
+    const money = amount && { value: toNumber(amount), currency: 'USD' }
     return money ? [{ type: coded('coverage-copay-type', code), valueMoney: money }] : []
   })
 }

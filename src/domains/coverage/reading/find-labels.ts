@@ -1,3 +1,4 @@
+import { plainLetters } from '#kit/text/plain-letters.ts'
 import { type LabelFor, labels } from './labels.ts'
 import { partOfText, type Span, type TextLine } from './text-line.ts'
 
@@ -50,7 +51,7 @@ const isSentence = (before: string): boolean => (before.match(/\b[A-Za-z][a-z]{2
 function lettersOf(line: string): Letters {
   const at: number[] = []
   let text = ''
-  const plain = line.normalize('NFD').replace(/\p{M}/gu, '')
+  const plain = plainLetters(line)
   for (let n = 0; n < plain.length; n++)
     if (/[A-Za-z0-9]/.test(plain[n] ?? '')) {
       at.push(n)

@@ -1,3 +1,4 @@
+import { plainLetters } from '#kit/text/plain-letters.ts'
 import type { CardField } from './card-reading.ts'
 
 /** What a label is for: a field, or something that is not asked for and must not be taken for its neighbour. */
@@ -71,8 +72,7 @@ const vocabulary: Readonly<Record<LabelFor, string>> = {
 
 /** Letters and digits alone: what readers lose are spaces and points. */
 export const squash = (text: string): string =>
-  text
-    .normalize('NFD')
+  plainLetters(text)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 

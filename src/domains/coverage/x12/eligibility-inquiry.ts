@@ -1,3 +1,5 @@
+import { cleanTyped } from '#kit/text/clean-typed.ts'
+import { plainLetters } from '#kit/text/plain-letters.ts'
 import { type Segment, type Separators, writeInterchange } from './interchange.ts'
 
 /** A person as a payer knows them. Days are `2026-11-21`. */
@@ -102,10 +104,7 @@ function plainSegment([id = '', ...elements]: readonly string[]): Segment {
 
 /** X12's characters: capitals without accents, digits and common signs. `José~*` becomes `JOSE`. */
 const basicCharacters = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  plainLetters(cleanTyped(text))
     .toUpperCase()
-    .replace(/[’‘]/g, "'")
     .replace(/[^A-Z0-9 !"&'()+,\-./;?=%@[\]_{}\\|<>#$]/g, '')
     .trim()

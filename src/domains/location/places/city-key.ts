@@ -1,13 +1,12 @@
 // How names of towns are compared, and what people call a city though no address does.
 
 import { dictionary } from '#kit/dictionary.ts'
+import { plainLetters } from '#kit/text/plain-letters.ts'
 
 const written: Readonly<Record<string, string>> = dictionary({ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' })
 
 const words = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
+  plainLetters(text)
     .toLowerCase()
     .replace(/['’.]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
@@ -76,9 +75,7 @@ export function cityCalled(name: string, state?: string): CalledCity | null {
 
 /** A town's name as names are compared: without accents, in small letters, with single spaces. */
 export const worldKey = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  plainLetters(name)
     .toLowerCase()
     .replace(/[\s,'’.-]+/g, ' ')
     .trim()

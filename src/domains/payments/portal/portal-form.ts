@@ -1,6 +1,8 @@
 import { type PaidChain } from '#domains/chains/chains.ts'
 import { fromNumber, parseDecimal } from '#kit/decimal.ts'
 import { type Money } from '#kit/money.ts'
+import { isVisible } from '#kit/text/clean-typed.ts'
+import { readTypedAmount } from '#kit/typed-amount.ts'
 import { type Coin, type Currency } from '../coin.ts'
 import { type InvoiceStatus } from '../invoices/next-invoice.ts'
 
@@ -31,11 +33,8 @@ export type StatedInvoice = {
   isReplaced: boolean
 }
 
-/** The amount typed, as a number; nothing, nonsense and what is below nothing are 0. */
-export function typedAmount(text: string): number {
-  const amount = Number.parseFloat(text)
-  return Number.isFinite(amount) && amount > 0 ? amount : 0
-}
+/** The amount typed, as a number; what is nothing, or cannot be read as one amount, is 0. */
+export const typedAmount = (text: string): number => Number(readTypedAmount(text) ?? 0)
 
 /** The amount typed in whole cents; null when it is finer than that. */
 export const askedMoney = ({ amount, currency }: PortalForm): Money<Currency> | null =>
@@ -83,7 +82,7 @@ export function wrongAnswers(form: PortalForm, method: 'qr_code' | 'direct_walle
   const amount = typedAmount(form.amount) === 0 ? 'amountMissing' : tooMuch
   return {
     ...(amount && { amount }),
-    ...(form.description.trim() === '' && { description: 'descriptionMissing' }),
+    ...(!isVisible(form.description) && { description: 'descriptionMissing' }),
     ...(method === 'qr_code' && !form.chosen && { coin: 'coinMissing' }),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paidChains } from '#domains/chains/chains.ts'
+import { isVisible } from '#kit/text/clean-typed.ts'
 import { isoInstant, serialId } from '#kit/wire.ts'
 import { coins, currencies, foreignCurrencies } from '../coin.ts'
 
@@ -31,7 +32,13 @@ const visit = z.object({
 export const paymentRequestBody = z.object({
   amount: z.number().positive().max(1_000_000).describe('At most two decimals'),
   currency: z.enum(currencies),
-  description: z.string().trim().min(1).max(200).describe('What it is for. Sealed; only its maker reads it'),
+  description: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .refine(isVisible, 'nothing of it can be seen')
+    .describe('What it is for. Sealed; only its maker reads it'),
   patientName: z.string().trim().max(100).optional().describe('Sealed; only its maker reads it'),
   cryptocurrency: z.enum([...symbol.options, 'WALLET']).describe('WALLET: the own coin of the wallet at walletAddress'),
   paymentMethod: z.enum(['qr_code', 'direct_wallet']),

@@ -1,3 +1,5 @@
+import { plainLetters } from '#kit/text/plain-letters.ts'
+
 const directions: Readonly<Record<string, string>> = {
   north: 'n',
   south: 's',
@@ -28,9 +30,7 @@ const inside = /\s(?:ste|suite|unit|apt|bldg|building|fl|floor|rm|room|#)\b.*$|\
  * `1`. What kind of street it is does not count, which way does. Null where nothing is left.
  */
 export function streetKey(street: string): string | null {
-  const words = street
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const words = plainLetters(street)
     .toLowerCase()
     .replace(inside, '')
     .replace(/[.'’]/g, '')

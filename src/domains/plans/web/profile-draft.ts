@@ -1,3 +1,5 @@
+import { toNumber } from '#kit/decimal.ts'
+import { readTypedDollars } from '#kit/typed-amount.ts'
 import { type employments, type PlanPriority, profileDefaults, profileLimits, type Usage } from '../profile.ts'
 
 /** The form as it is typed. */
@@ -35,11 +37,16 @@ export const firstDraft: ProfileDraft = {
   priorityFactors: [],
 }
 
+const dollarsIn = (text: string): number | null => {
+  const dollars = readTypedDollars(text)
+  return dollars && toNumber(dollars)
+}
+
 /** What is wrong with it, by field. */
 export function findDraftErrors(draft: ProfileDraft): DraftErrors {
   const whole = (text: string, [from, to]: readonly [number, number]) =>
     /^\d+$/.test(text.trim()) && Number(text) >= from && Number(text) <= to
-  const dollars = (text: string) => /^\d+(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= profileLimits.dollars[1]
+  const dollars = (text: string) => (dollarsIn(text) ?? Number.POSITIVE_INFINITY) <= profileLimits.dollars[1]
   return {
     ...(!whole(draft.age, profileLimits.age) && { age: 'ageWrong' }),
     ...(!/^[A-Za-z]{2}$/.test(draft.state.trim()) && { state: 'stateWrong' }),
@@ -63,8 +70,8 @@ export const profileOf = (draft: ProfileDraft) => ({
   state: draft.state.trim().toUpperCase(),
   city: draft.city.trim() || null,
   zipCode: draft.zipCode.trim() || null,
-  monthlyBudget: Number(draft.monthlyBudget),
-  annualIncome: Number(draft.annualIncome),
+  monthlyBudget: dollarsIn(draft.monthlyBudget) ?? 0,
+  annualIncome: dollarsIn(draft.annualIncome) ?? 0,
   familySize: Number(draft.familySize),
   currentInsurance: draft.currentInsurance.trim() || null,
   chronicConditions: listed(draft.chronicConditions),

@@ -1,7 +1,11 @@
+import { cleanTyped } from '#kit/text/clean-typed.ts'
+
 /** A date of birth as it is typed, each part by itself. */
 export type BirthdayParts = { day: string; month: string; year: string }
 
 const months = ['jan ene', 'feb', 'mar', 'apr abr', 'may', 'jun', 'jul', 'aug ago', 'sep', 'oct', 'nov', 'dec dic']
+// Words of a written date that are no part of it: `the 3rd of February`, `sábado, 3 de febrero del 1980`.
+const besides = /^(?:del?|el|the|of|(?:mon|tue|wed|thu|fri|sat|sun|lun|mié|mie|jue|vie|sáb|sab|dom)\p{L}*|martes)$/iu
 const isWhole = ({ day, month, year }: BirthdayParts): boolean =>
   /^(0?[1-9]|[12]\d|3[01])$/.test(day) && /^(0?[1-9]|1[0-2])$/.test(month) && /^\d{4}$/.test(year)
 
@@ -24,11 +28,12 @@ const monthNamed = (word: string): string =>
 
 /** A whole date that was pasted or filled in at once: `02/03/1980`, `1980-02-03`, `3 de febrero de 1980`; null for anything else. */
 export function readWholeBirthday(text: string, isDayFirst: boolean): BirthdayParts | null {
-  const words = text
-    .trim()
+  const words = cleanTyped(text)
     .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1 $2 $3')
+    .replace(/[T ,]+\d\d?:\d\d.*$/, '')
+    .replace(/(\d)(?:st|nd|rd|th|º|ero?|ro)\b\.?/gi, '$1')
     .split(/[^\p{L}\d]+/u)
-    .filter((word) => !/^del?$/i.test(word))
+    .filter((word) => word !== '' && !besides.test(word))
   if (words.length !== 3) return null
   const [first, second, third] = words.map((word) => (/^\p{L}/u.test(word) ? monthNamed(word) : word)) as [
     string,
@@ -37,6 +42,9 @@ export function readWholeBirthday(text: string, isDayFirst: boolean): BirthdayPa
   ]
   const dayFirst: BirthdayParts = { day: first, month: second, year: third }
   const monthFirst: BirthdayParts = { day: second, month: first, year: third }
-  const readings = isDayFirst || /^\p{L}/u.test(words[1] ?? '') ? [dayFirst, monthFirst] : [monthFirst, dayFirst]
+  // A month that is named says itself where it stands.
+  const isNamed = (at: number) => /^\p{L}/u.test(words[at] ?? '')
+  if (isNamed(0)) return isWhole(monthFirst) ? monthFirst : null
+  const readings = isDayFirst || isNamed(1) ? [dayFirst, monthFirst] : [monthFirst, dayFirst]
   return [{ day: third, month: second, year: first }, ...readings].find(isWhole) ?? null
 }

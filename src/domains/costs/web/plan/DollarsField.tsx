@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Field } from '#web/ui/form/Field.tsx'
-import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { AmountInput } from '#web/ui/form/NumberInput.tsx'
 
 type DollarsFieldProps = {
   label: ReactNode
@@ -17,28 +17,17 @@ type DollarsFieldProps = {
 export function DollarsField({ label, id, hint, error, value, onChange, onCommit }: DollarsFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} {...(id !== undefined && { id })}>
-      <span className="affix max-w-44">
-        <DollarSign />
-        <TextInput
-          className="tabular"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onCommit}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') onCommit?.()
-          }}
-        />
-      </span>
+      <AmountInput
+        prefix="$"
+        className="max-w-44"
+        maxLength={20}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onCommit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onCommit?.()
+        }}
+      />
     </Field>
   )
 }
-
-const sign = '$'
-const DollarSign = () => (
-  <span className="affix-before" aria-hidden="true">
-    {sign}
-  </span>
-)

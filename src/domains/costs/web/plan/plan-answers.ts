@@ -1,4 +1,5 @@
 import { parseDecimal, toNumber } from '#kit/decimal.ts'
+import { readTypedAmount, readTypedDollars } from '#kit/typed-amount.ts'
 import { sessionValue } from '#web/storage.ts'
 import type { ServiceType } from '../../estimates/service-types.ts'
 
@@ -57,12 +58,8 @@ export function answerPlan({ company, service }: PlanOf, change: Partial<CopayAn
 
 /** An amount as people type it: `40`, `$40.00`, `1,040`; null when it is none, or more than a visit costs. */
 export function readDollars(text: string): string | null {
-  const plain = text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(/,(?=\d{3}\b)/g, '')
-  const amount = /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? parseDecimal('USD', plain) : null
-  return amount && amount.units <= 10_000_000n ? plain : null
+  const amount = readTypedDollars(text)
+  return amount && amount.units <= 10_000_000n ? readTypedAmount(text) : null
 }
 
 /** The answers as an estimate is asked with them. */

@@ -1,9 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { parseDecimal } from '#kit/decimal.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
-import { type InsuranceCard, namedPlanType, plainCardAmount } from '../../cards/card.ts'
+import { cardAmount, type InsuranceCard, namedPlanType } from '../../cards/card.ts'
 import type { CleanPhoto } from '../photos/clean-photo.ts'
 import { type StoredCard, sealedIn } from '../store.ts'
 import { cardImages, insuranceVerifications } from '../tables.ts'
@@ -64,4 +63,4 @@ export async function saveCard(
 
 /** An amount of a card in US cents; null where the card has none. */
 export const typedCents = (typed: string | undefined): bigint | null =>
-  typed ? (parseDecimal('USD', plainCardAmount(typed))?.units ?? null) : null
+  typed ? (cardAmount(typed)?.units ?? null) : null

@@ -1,11 +1,10 @@
 import { firstNames } from '#kit/first-names.ts'
+import { plainLetters } from '#kit/text/plain-letters.ts'
 import type { AnsweredPerson, PayerAnswer } from '../../benefits/benefits.ts'
 import type { MemberQuestion } from './ask-payer.ts'
 
 const plain = (text: string | null) =>
-  (text ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  plainLetters(text ?? '')
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()
 const wordsOf = (name: string) => name.split(/\s+/).map(plain).filter(Boolean)

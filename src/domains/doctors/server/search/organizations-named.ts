@@ -2,6 +2,7 @@
 
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { distanceMeters, metersPerMile, type Point } from '#kit/geo.ts'
+import { plainLetters } from '#kit/text/plain-letters.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
 import type { doctorsContract } from '../../contract.ts'
@@ -179,9 +180,8 @@ const saysNothing = new Set('a an and at by de del el for in la las los of on th
 
 /** The words of a name, as the directory keeps those of organizations; O Brien is written together there. */
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'‘’ʼ´`]/g, '')
+  plainLetters(text)
+    .replace(/['‘’ʼ´`]/g, '')
     .toLowerCase()
     .replace(/\b([do]) (?=[a-z]{3})/g, '$1')
     .split(/[^a-z0-9]+/)

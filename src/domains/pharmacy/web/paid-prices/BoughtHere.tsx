@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { DollarsField } from '#domains/costs/web/plan/DollarsField.tsx'
-import { parseDecimal, toNumber } from '#kit/decimal.ts'
+import { toNumber } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
+import { readTypedDollars } from '#kit/typed-amount.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
@@ -80,9 +81,8 @@ function PaidForm({ medicine, pharmacyId, saidBefore, onClose }: PaidFormProps) 
   useEffect(() => document.getElementById(id)?.focus(), [id])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const paid = parseDecimal('USD', text.trim().replace(/^\$/, ''))
-    const isRight = paid && paid.units >= 0n
-    if (!check(isRight ? {} : { paid: 'paidWrong' }) || !isRight) return
+    const paid = readTypedDollars(text)
+    if (!check(paid ? {} : { paid: 'paidWrong' }) || !paid) return
     const today = formatDay(new Date())
     const isSame = saidBefore.some((one) => one.paidPrice === toNumber(paid) && formatDay(one.savedAt) === today)
     setAsksTwice(isSame && !asksTwice)

@@ -1,35 +1,29 @@
+import { readTypedAmount } from '#kit/typed-amount.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
-import { NumberInput } from '#web/ui/form/NumberInput.tsx'
-import { purchaseLimits, quickAmounts } from '../../purchases/purchase-terms.ts'
+import { AmountInput } from '#web/ui/form/NumberInput.tsx'
+import { quickAmounts } from '../../purchases/purchase-terms.ts'
 import { buyTexts } from '../texts.ts'
 import { amountIn } from './use-buy.ts'
 
 /** How many dollars to buy for, typed or by one press. */
 export function AmountChoice({ typed, onChange }: { typed: string; onChange: (text: string) => void }) {
   const t = useText(buyTexts)
+  const typedUsd = Number(readTypedAmount(typed) ?? Number.NaN)
   const isRefused = typed.trim() !== '' && amountIn(typed) === null
   return (
     <>
       <Field label={t('amount')} hint={t('limits')} error={isRefused ? t('amountRefused') : undefined}>
-        <NumberInput
-          prefix="$"
-          inputMode="decimal"
-          min={purchaseLimits.minUsd}
-          max={purchaseLimits.maxUsd}
-          step="0.01"
-          value={typed}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <AmountInput prefix="$" maxLength={20} value={typed} onChange={(event) => onChange(event.target.value)} />
       </Field>
       <fieldset className="row gap-2" aria-label={t('quick')}>
         {quickAmounts.map((amount) => (
           <Button
             key={amount}
             small
-            aria-pressed={Number(typed) === amount}
-            className={Number(typed) === amount ? 'bg-ink text-surface' : ''}
+            aria-pressed={typedUsd === amount}
+            className={typedUsd === amount ? 'bg-ink text-surface' : ''}
             onClick={() => onChange(String(amount))}
           >
             {`$${amount}`}

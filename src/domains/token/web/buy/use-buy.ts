@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { useProblemWords } from '#domains/payments/web/use-problem-words.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { useWallet } from '#domains/wallet/web/store.ts'
-import { parseDecimal } from '#kit/decimal.ts'
 import { type Money, money } from '#kit/money.ts'
+import { readTypedAmount, readTypedDollars } from '#kit/typed-amount.ts'
 import { RequestError } from '#web/request.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
 import { methodOf, walletTypeOf } from '../../payment-methods.ts'
@@ -48,7 +48,7 @@ const cents = (dollars: number) => BigInt(dollars) * 100n
 
 /** The amount that was typed, when UDE can be bought for it. */
 export function amountIn(text: string): Money<'USD'> | null {
-  const usd = parseDecimal('USD', text.trim())
+  const usd = readTypedDollars(text)
   if (!usd || usd.units < cents(purchaseLimits.minUsd) || usd.units > cents(purchaseLimits.maxUsd)) return null
   return money('USD', usd.units)
 }
@@ -167,8 +167,7 @@ function useAttempt(refreshPrice: () => Promise<unknown>) {
 
 /** Whether UDE can be bought for what was typed; says what is missing when not. */
 export function sayAmountMissing({ typed, usd }: Pick<Buy, 'typed' | 'usd'>): boolean {
-  const amount = Number(typed)
-  if (typed.trim() === '' || !(amount > 0)) sayPurchase('invalidAmount')
+  if (!(Number(readTypedAmount(typed)) > 0)) sayPurchase('invalidAmount')
   else if (!usd) sayPurchase('outside')
   return !usd
 }

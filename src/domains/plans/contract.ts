@@ -4,7 +4,8 @@ import { notYours } from '#kit/me.ts'
 import { usdNumber, userId } from '#kit/wire.ts'
 import type { plansPaths } from './paths.ts'
 import { noSuchQuote } from './problems.ts'
-import { employments, priorities, profileLimits, usages } from './profile.ts'
+import { employments, householdStates, otherCoverages, priorities, profileLimits, usages } from './profile.ts'
+import { publicPrograms } from './public-programs.ts'
 
 const dollarsTyped = usdNumber.min(profileLimits.dollars[0]).max(profileLimits.dollars[1])
 const words = z.array(z.string().trim().min(1).max(80)).max(10).default([])
@@ -12,7 +13,7 @@ const word = z.string().trim().max(120).nullable().optional()
 
 const userProfile = z.object({
   age: z.number().int().min(profileLimits.age[0]).max(profileLimits.age[1]),
-  state: z.string().regex(/^[A-Z]{2}$/, 'two capitals'),
+  state: z.enum(householdStates),
   city: word,
   zipCode: word,
   monthlyBudget: dollarsTyped,
@@ -21,6 +22,7 @@ const userProfile = z.object({
   hasChildren: z.boolean().default(false),
   currentInsurance: word,
   employmentStatus: z.enum(employments),
+  otherCoverage: z.enum(otherCoverages).default('unsure').describe('Insurance besides the market'),
   healthcareUsage: z.enum(usages),
   chronicConditions: words,
   preferredProviders: words,
@@ -41,6 +43,7 @@ const quote = z.object({
   outOfPocketMax: z.number(),
   annualSavings: z.number().nullable(),
   score: z.number().int().min(0).max(100),
+  isWithinBudget: z.boolean(),
   networkMatch: z.number().nullable().describe('Of 10; null: not known'),
   coverageScore: z.number().describe('Of 10'),
   affordabilityScore: z.number().describe('Of 20'),
@@ -67,7 +70,14 @@ export const plansContract = {
       topRecommendations: list,
       budgetFriendly: list,
       premiumOptions: list,
-      note: z.enum(['found', 'noBrokers', 'noPlans', 'silent']).describe('Why the lists are empty, where they are'),
+      programs: z.array(z.enum(publicPrograms)).describe('What to ask about before buying a plan, the first first'),
+      bestQuoteId: z
+        .string()
+        .nullable()
+        .describe('Null: a public program comes first, or no plan is within the budget'),
+      note: z
+        .enum(['found', 'overBudget', 'medicare', 'medicaid', 'noBrokers', 'noPlans', 'silent'])
+        .describe('Why the lists are empty or none is the best, where that is so'),
       silentBrokers: z.array(z.string()),
     }),
     problems: [notYours],

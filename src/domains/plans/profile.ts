@@ -1,8 +1,14 @@
+import { territories } from '#domains/location/places/postal-areas.ts'
+import { states } from '#domains/location/places/states.ts'
+
 /** What people say of themselves to find a plan that fits. */
 export const employments = ['employed', 'self-employed', 'unemployed', 'retired', 'student'] as const
 /** How much care in a year: 1 to 2 visits, 3 to 6, 7 or more. */
 export const usages = ['low', 'moderate', 'high'] as const
 export const priorities = ['cost', 'network', 'coverage', 'prescription', 'specialist'] as const
+/** What insurance is there besides the market: none, an offer from work, Medicare or Medicaid already. */
+export const otherCoverages = ['none', 'job', 'medicare', 'medicaid', 'unsure'] as const
+export type OtherCoverage = (typeof otherCoverages)[number]
 export type Usage = (typeof usages)[number]
 export type PlanPriority = (typeof priorities)[number]
 
@@ -15,6 +21,7 @@ export const profileDefaults = {
   employmentStatus: 'employed',
   familySize: 1,
   healthcareUsage: 'moderate',
+  otherCoverage: 'unsure',
 } as const
 export const profileLimits = { age: [18, 99], familySize: [1, 10], dollars: [0, 10_000_000] } as const
 
@@ -22,10 +29,16 @@ export type UserProfile = {
   age: number
   state: string
   monthlyBudget: number
+  annualIncome: number
   familySize: number
+  hasChildren: boolean
+  otherCoverage: OtherCoverage
   healthcareUsage: Usage
   chronicConditions: readonly string[]
   preferredProviders: readonly string[]
   priorityFactors: readonly PlanPriority[]
   currentInsurance?: string | null | undefined
 }
+
+/** Where a household can live: states, DC and the territories, as on mail. */
+export const householdStates: readonly string[] = [...states, ...territories].map(({ code }) => code)

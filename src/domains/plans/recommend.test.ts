@@ -28,6 +28,9 @@ const person: UserProfile = {
   chronicConditions: [],
   preferredProviders: [],
   priorityFactors: [],
+  annualIncome: 75_000,
+  hasChildren: false,
+  otherCoverage: 'none',
 }
 const one = (more: Partial<PlanOffer> = {}, who: Partial<UserProfile> = {}) =>
   rate({ ...person, ...who }, [plan(more)])[0]
@@ -46,8 +49,8 @@ describe('REC-16 what a plan costs and is worth', () => {
     expect(one({ marketSharePercent: 50 })).toMatchObject({ marketShareBonus: 10 })
     const wanted = { preferredProviders: ['Alma Reyes', 'Nobody'] }
     expect(one({ networkDoctors: ['Dr. Alma Reyes'] }, wanted)).toMatchObject({ networkMatch: 5 })
-    expect(confidenceOf(person, rate(person, [plan()]))).toBe(75)
-    expect(confidenceOf(person, rate(person, [plan({ marketSharePercent: 5 })]))).toBe(100)
+    expect(confidenceOf(rate(person, [plan()]))).toBe(50)
+    expect(confidenceOf(rate(person, [plan({ marketSharePercent: 5 })]))).toBe(75)
   })
   test('what matters to the person weighs more', () => {
     const plans = [

@@ -112,11 +112,11 @@ function scoreOf(points: Record<Part, number | null>, { priorityFactors }: UserP
 }
 
 /** How much of what the rating needs is known, in percent. */
-export function confidenceOf({ preferredProviders }: UserProfile, rated: readonly RatedPlan[]): number {
+export function confidenceOf(rated: readonly RatedPlan[]): number {
   const known = rated.flatMap(({ networkMatch: match, marketShareBonus }) => [
     true,
     true,
-    preferredProviders.length === 0 || match !== null,
+    match !== null,
     marketShareBonus !== null,
   ])
   return known.length === 0 ? 0 : Math.round((100 * known.filter(Boolean).length) / known.length)

@@ -35,9 +35,20 @@ const userProfile = {
   employmentStatus: 'employed',
   healthcareUsage: 'moderate',
 }
-type Quote = { quoteId: string; score: number; monthlyEstimate: number; companyName: string; isSample: boolean }
+type Quote = {
+  quoteId: string
+  annualSavings: number | null
+  score: number
+  monthlyEstimate: number
+  companyName: string
+  isSample: boolean
+}
 type Lists = 'topRecommendations' | 'budgetFriendly' | 'premiumOptions'
-type Recommendation = Record<Lists, Quote[]> & { analysisData: Record<string, number | null>; note: string }
+type Recommendation = Record<Lists, Quote[]> & {
+  analysisData: Record<string, number | null>
+  note: string
+  bestQuoteId: string | null
+}
 async function post(visitor: Visitor, url: string, payload?: object, from = server) {
   const headers = { cookie: `__Host-sid=${visitor.secret}` }
   const answer = await from.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
@@ -80,7 +91,34 @@ test('G-21 where nobody offers a plan the lists are empty and say why; without a
   await without.close()
 })
 test.each([
+  [{ annualIncome: 15_000, state: 'MO' }, 'medicaid'],
+  [{ annualIncome: 30_000, familySize: 4, hasChildren: true }, 'medicaid'],
+  [{ monthlyBudget: 200 }, undefined],
+  [{ monthlyBudget: 0 }, undefined],
+])('REC-22 no plan is the best for %j: what comes first is %s', async (more, program) => {
+  const { body } = await recommend(await app.visitor(), more)
+  expect(body).toMatchObject({ bestQuoteId: null, programs: program ? [program] : [] })
+})
+test('REC-22 the best plan is within the budget, and what the head says is saved is saved by a plan of the list', async () => {
+  const { body } = await recommend(await app.visitor(), { monthlyBudget: 400, priorityFactors: ['cost'] })
+  const best = body.topRecommendations[0]
+  expect(best?.quoteId).toBe(body.bestQuoteId)
+  expect(body.topRecommendations.every(({ monthlyEstimate }) => monthlyEstimate <= 400)).toBe(true)
+  const { potentialSavings } = body.analysisData
+  if (potentialSavings)
+    expect(body.topRecommendations.map(({ annualSavings }) => annualSavings)).toContain(potentialSavings)
+})
+test.each([
+  [{ age: 70 }, 'medicare'],
+  [{ otherCoverage: 'medicare' }, 'medicare'],
+  [{ otherCoverage: 'medicaid' }, 'medicaid'],
+])('somebody with %j is sold nothing, and no broker hears of them', async (more, note) => {
+  const { body } = await recommend(await app.visitor(), more)
+  expect(body).toMatchObject({ note, programs: [note], topRecommendations: [], budgetFriendly: [], premiumOptions: [] })
+})
+test.each([
   [{ age: 17 }, 400],
+  [{ state: 'XX' }, 400],
   [{ age: 18 }, 200],
   [{ age: 99 }, 200],
   [{ age: 100 }, 400],

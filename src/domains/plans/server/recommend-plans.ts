@@ -6,12 +6,13 @@ import { newId } from '#kit/random-id.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
 import type { plansContract } from '../contract.ts'
 import { brokerOffers } from '../offer.ts'
+import { comesFirst, type PublicProgram, programsFor } from '../public-programs.ts'
 import { confidenceOf, type RatedPlan, rate } from '../recommend.ts'
 import { type BrokerOffer, quoteContext } from './store.ts'
 import { insuranceQuotes } from './tables.ts'
 
 type Recommendations = Answer<typeof plansContract.recommend>
-type Quote = Recommendations['topRecommendations'][number]
+type Quote = Omit<Recommendations['topRecommendations'][number], 'isWithinBudget'>
 /** The most of each list. */
 const listed = 5
 
@@ -24,6 +25,10 @@ export async function recommendPlans(
   { userId, userProfile }: OperationInput<typeof plansContract.recommend>,
 ): Promise<Recommendations> {
   onlyMe(userId)
+  const programs = programsFor(userProfile)
+  // Who has or can get these is sold nothing, and no broker hears of them: 42 USC 1395ss(d)(3), 42 CFR 435.119.
+  if (programs.includes('medicare')) return nothingFor('medicare', programs)
+  if (userProfile.otherCoverage === 'medicaid') return nothingFor('medicaid', programs)
   const { state, age, familySize, zipCode } = userProfile
   const answers = await askBrokers(ctx, '/plans', { state, age, familySize, zipCode: zipCode ?? null }, brokerOffers)
   const plans = answers.flatMap(({ broker, said }) =>
@@ -31,27 +36,60 @@ export async function recommendPlans(
   )
   const silentBrokers = answers.flatMap(({ broker, said }) => (said ? [] : [broker]))
   const rated = rate(userProfile, plans)
-  const top = rated.slice(0, listed)
-  const cheap = rated
-    .filter(({ offer }) => offer.monthlyPremium <= userProfile.monthlyBudget)
-    .toSorted((one, other) => one.yearlyCost - other.yearlyCost)
-    .slice(0, listed)
+  const isWithin = ({ offer }: RatedPlan) => offer.monthlyPremium <= userProfile.monthlyBudget
+  const within = rated.filter(isWithin)
+  const byCost = (some: typeof rated) => some.toSorted((one, other) => one.yearlyCost - other.yearlyCost)
+  // Where none is within the budget, those that cost least in a year.
+  const top = (within.length > 0 ? within : byCost(rated)).slice(0, listed)
+  const cheap = byCost(within).slice(0, listed)
   const full = rated.toSorted((one, other) => other.coverageScore - one.coverageScore).slice(0, listed)
   const quotes = await storeQuotes(ctx, [...new Set([...top, ...cheap, ...full])])
-  const shown = (some: readonly RatedPlan<BrokerOffer>[]) => some.flatMap((one) => quotes.get(one) ?? [])
+  const shown = (some: readonly RatedPlan<BrokerOffer>[]) =>
+    some.flatMap((one) => {
+      const quote = quotes.get(one)
+      return quote ? [{ ...quote, isWithinBudget: isWithin(one) }] : []
+    })
+  const best = within[0] && !comesFirst(programs) ? quotes.get(within[0]) : undefined
   return {
     analysisData: {
       totalCompaniesAnalyzed: new Set(plans.map(({ companyName }) => companyName)).size,
-      potentialSavings: top[0]?.annualSavings == null ? null : Math.max(0, top[0].annualSavings),
+      potentialSavings: maxSavings(top),
       averageMonthlyPremium: averagePremium(plans),
-      recommendationConfidence: confidenceOf(userProfile, rated),
+      recommendationConfidence: confidenceOf(rated),
     },
     topRecommendations: shown(top),
     budgetFriendly: shown(cheap),
     premiumOptions: shown(full),
-    note: noteOf(answers.length, plans.length, silentBrokers.length),
+    programs,
+    bestQuoteId: best?.quoteId ?? null,
+    note:
+      plans.length > 0 && within.length === 0
+        ? 'overBudget'
+        : noteOf(answers.length, plans.length, silentBrokers.length),
     silentBrokers,
   }
+}
+
+const nothingFor = (note: 'medicare' | 'medicaid', programs: PublicProgram[]): Recommendations => ({
+  analysisData: {
+    totalCompaniesAnalyzed: 0,
+    potentialSavings: null,
+    averageMonthlyPremium: null,
+    recommendationConfidence: 0,
+  },
+  topRecommendations: [],
+  budgetFriendly: [],
+  premiumOptions: [],
+  programs,
+  bestQuoteId: null,
+  note,
+  silentBrokers: [],
+})
+
+/** The most that one of some plans saves; null where none saves anything. */
+const maxSavings = (some: readonly RatedPlan[]): number | null => {
+  const max = Math.max(0, ...some.map(({ annualSavings }) => annualSavings ?? 0))
+  return max > 0 ? max : null
 }
 
 const noteOf = (brokers: number, plans: number, silent: number): Recommendations['note'] =>

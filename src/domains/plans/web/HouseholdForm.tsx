@@ -7,7 +7,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useChecked } from '#web/ui/form/use-checked.ts'
-import { employments, priorities, usages } from '../profile.ts'
+import { employments, otherCoverages, priorities, usages } from '../profile.ts'
 import { type DraftErrors, findDraftErrors, type ProfileDraft, profileOf } from './profile-draft.ts'
 import { planTexts } from './texts.ts'
 
@@ -32,6 +32,7 @@ const typed = [
 ] as const
 const chosen = [
   { name: 'employmentStatus', options: employments },
+  { name: 'otherCoverage', options: otherCoverages },
   { name: 'healthcareUsage', options: usages },
 ] as const
 

@@ -49,9 +49,10 @@ export function PlanList({ answer }: { answer: Recommended }) {
         </Note>
       ) : null}
       <section className="stack">
-        <p className="strong">{t('topRecommendations')}</p>
-        {answer.topRecommendations.map((quote, n) => card(quote, n === 0))}
+        <p className="strong">{t(answer.bestQuoteId === null ? 'recommendations' : 'topRecommendations')}</p>
+        {answer.topRecommendations.map((quote) => card(quote, quote.quoteId === answer.bestQuoteId))}
       </section>
+      <p className="hint">{t('unpaid')}</p>
       {(['budgetFriendly', 'premiumOptions'] as const).map((list) =>
         answer[list].length > 0 ? (
           <Disclosure key={list} summary={t('several', { list: t(list), count: answer[list].length })}>
@@ -79,6 +80,7 @@ function PlanCard({ quote, isBest, isSelected, busy, onSelect }: PlanCardProps) 
             <span className="row">
               {quote.isSample ? <SampleTag /> : null}
               {isBest ? <Badge tone="good">{t('best')}</Badge> : null}
+              {quote.isWithinBudget ? null : <Badge tone="neutral">{t('overLimit')}</Badge>}
               <Badge tone={toneOfScore(quote.score)}>{t('score', { score: quote.score })}</Badge>
             </span>
           }

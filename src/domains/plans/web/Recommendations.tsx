@@ -65,25 +65,46 @@ function FoundPlans({ answer }: { answer: Recommended }) {
   const t = useText(planTexts)
   const { analysisData: said, note, silentBrokers } = answer
   const money = (dollars: number | null) => (dollars === null ? t('notKnown') : formatDollars(dollars))
-  if (note !== 'found')
+  const programs = <Programs programs={answer.programs} />
+  if (note !== 'found' && note !== 'overBudget')
     return (
-      <Note tone="neutral" large>
-        {t(`note_${note}`)}
-      </Note>
+      <div className="stack">
+        {programs}
+        <Note tone="neutral" large>
+          {t(`note_${note}`)}
+        </Note>
+      </div>
     )
   return (
     <div className="stack stack-loose">
+      {programs}
+      {note === 'overBudget' ? <Note tone="neutral">{t('note_overBudget')}</Note> : null}
       <Facts
         ruled
         facts={[
           { key: 'companies', name: t('companies'), value: said.totalCompaniesAnalyzed },
           { key: 'average', name: t('average'), value: money(said.averageMonthlyPremium) },
-          { key: 'savings', name: t('potential'), value: money(said.potentialSavings) },
+          ...(said.potentialSavings === null
+            ? []
+            : [{ key: 'savings', name: t('potential'), value: money(said.potentialSavings) }]),
           { key: 'known', name: t('known'), value: t('percent', { percent: said.recommendationConfidence }) },
         ]}
       />
       {silentBrokers.length > 0 ? <p className="hint">{t('silent', { brokers: silentBrokers.join(', ') })}</p> : null}
       <PlanList answer={answer} />
     </div>
+  )
+}
+
+/** Said before any price: what may cost nothing, or less than any plan. */
+function Programs({ programs }: Pick<Recommended, 'programs'>) {
+  const t = useText(planTexts)
+  if (programs.length === 0) return null
+  return (
+    <Note tone="neutral" title={t('programsTitle')} large>
+      {programs.map((program) => (
+        <p key={program}>{t(`program_${program}`)}</p>
+      ))}
+    </Note>
   )
 }

@@ -1,6 +1,15 @@
 import { toNumber } from '#kit/decimal.ts'
+import { cleanTyped } from '#kit/text/clean-typed.ts'
 import { readTypedDollars } from '#kit/typed-amount.ts'
-import { type employments, type PlanPriority, profileDefaults, profileLimits, type Usage } from '../profile.ts'
+import {
+  type employments,
+  householdStates,
+  type OtherCoverage,
+  type PlanPriority,
+  profileDefaults,
+  profileLimits,
+  type Usage,
+} from '../profile.ts'
 
 /** The form as it is typed. */
 export type ProfileDraft = {
@@ -14,6 +23,7 @@ export type ProfileDraft = {
   hasChildren: boolean
   currentInsurance: string
   employmentStatus: (typeof employments)[number]
+  otherCoverage: OtherCoverage
   healthcareUsage: Usage
   chronicConditions: string
   preferredProviders: string
@@ -37,6 +47,8 @@ export const firstDraft: ProfileDraft = {
   priorityFactors: [],
 }
 
+const stateIn = (text: string) => householdStates.find((state) => state === cleanTyped(text).toUpperCase())
+
 const dollarsIn = (text: string): number | null => {
   const dollars = readTypedDollars(text)
   return dollars && toNumber(dollars)
@@ -49,7 +61,7 @@ export function findDraftErrors(draft: ProfileDraft): DraftErrors {
   const dollars = (text: string) => (dollarsIn(text) ?? Number.POSITIVE_INFINITY) <= profileLimits.dollars[1]
   return {
     ...(!whole(draft.age, profileLimits.age) && { age: 'ageWrong' }),
-    ...(!/^[A-Za-z]{2}$/.test(draft.state.trim()) && { state: 'stateWrong' }),
+    ...(!stateIn(draft.state) && { state: 'stateWrong' }),
     ...(!whole(draft.familySize, profileLimits.familySize) && { familySize: 'sizeWrong' }),
     ...(!dollars(draft.monthlyBudget) && { monthlyBudget: 'dollarsWrong' }),
     ...(!dollars(draft.annualIncome) && { annualIncome: 'dollarsWrong' }),
@@ -67,7 +79,7 @@ const listed = (text: string): string[] =>
 export const profileOf = (draft: ProfileDraft) => ({
   ...draft,
   age: Number(draft.age),
-  state: draft.state.trim().toUpperCase(),
+  state: stateIn(draft.state) ?? 'NY',
   city: draft.city.trim() || null,
   zipCode: draft.zipCode.trim() || null,
   monthlyBudget: dollarsIn(draft.monthlyBudget) ?? 0,

@@ -121,7 +121,7 @@ async function appOn(url: string, chain: Awaited<ReturnType<typeof startTestChai
     config,
     databases,
     log,
-    live: openLive(url, log),
+    live: openLive(url, log, databases.system),
     vault: openVault(vaultKeysOf(config), databases.system),
     now: () => new Date(),
     stopping: new AbortController().signal,

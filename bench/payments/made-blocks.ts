@@ -91,11 +91,12 @@ function hashOf(text: string): string {
 
 function appOn(url: string): App {
   const log = openLog('error')
+  const databases = openDatabases(serverLogin(url), { ownerUrl: url })
   return {
     config: {} as App['config'],
-    databases: openDatabases(serverLogin(url), { ownerUrl: url }),
+    databases,
     log,
-    live: openLive(serverLogin(url), log),
+    live: openLive(serverLogin(url), log, databases.system),
     vault: {} as App['vault'],
     now: () => new Date(),
     stopping: new AbortController().signal,

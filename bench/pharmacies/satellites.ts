@@ -27,7 +27,7 @@ export async function overheadFigures(url: string): Promise<Figure[]> {
   const databases = openDatabases(config.DATABASE_URL)
   try {
     const vault = openVault(vaultKeysOf(config), databases.system)
-    const live = openLive(config.DATABASE_URL, log)
+    const live = openLive(config.DATABASE_URL, log, databases.system)
     const now = () => new Date()
     const app = { config, databases, log, live, vault, now, stopping: new AbortController().signal }
     const ctx = contextFor(app, { kind: 'system' })

@@ -17,7 +17,7 @@ const app = {
   config,
   databases,
   log,
-  live: openLive(config.DATABASE_URL, log),
+  live: openLive(config.DATABASE_URL, log, databases.system),
   vault: openVault(vaultKeysOf(config), databases.system),
   now: () => new Date(),
   stopping: new AbortController().signal,

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
   await rm(folder, { recursive: true })
 })
-const run = (...args: string[]) => runCommand(args, database.url, database.ownerUrl)
+const run = (...args: string[]) => runCommand(args, database.url, database)
 
 test('a fresh database is migrated, seeded, found empty, filled and found full', async () => {
   const file = join(folder, 'npidata_pfile.csv')
@@ -40,7 +40,7 @@ test('a fresh database is migrated, seeded, found empty, filled and found full',
 
 test('a file that cannot be read to its end is not a loaded world, and the exit code says so', async () => {
   const fresh = await testDatabase()
-  const on = (...args: string[]) => runCommand(args, fresh.url, fresh.ownerUrl)
+  const on = (...args: string[]) => runCommand(args, fresh.url, fresh)
   const file = join(folder, 'cut.csv')
   await writeFile(file, smallRegistry([smallPerson(1), smallPerson(2)]).slice(0, -300))
   expect(await on('import', 'doctors/nppes', file)).toBe(1)

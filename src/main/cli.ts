@@ -35,7 +35,8 @@ const usage = `usage:
 ${[...importUsage, ...[...commandGroups.values()].flatMap((group) => group.usage), ...copyUsage].join('\n')}
 options: --sample                  mark every row as invented for practice
          --json                    one JSON object a line
-Reads DATABASE_URL, and DATABASE_OWNER_URL where the tables belong to another login.`
+Reads DATABASE_URL, DATABASE_DIRECT_URL where a pooler stands there, and DATABASE_OWNER_URL where the tables belong to
+another login.`
 
 const lineOf = process.argv.includes('--json') ? jsonLine : plainLine
 const printLine = (value: object) => void process.stdout.write(lineOf(value))
@@ -87,7 +88,11 @@ function complain(): number {
 }
 
 /** Runs one command of the product; answers the process's exit code. `ownerUrl`: who migrates and imports, where it is another login. */
-export async function runCommand(args: string[], url: string | undefined, ownerUrl = url): Promise<number> {
+export async function runCommand(
+  args: string[],
+  url: string | undefined,
+  { directUrl = url, ownerUrl = directUrl }: { directUrl?: string | undefined; ownerUrl?: string | undefined } = {},
+): Promise<number> {
   const [name = '', ...rest] = args
   // The configuration itself is the first thing it looks at.
   if (name === 'preflight') return preflight(rest)
@@ -97,16 +102,48 @@ export async function runCommand(args: string[], url: string | undefined, ownerU
     group && ((databases, _ownerUrl, typed) => group.run(databases, name === 'access' ? args : typed))
   const command = Object.hasOwn(commands, name) ? commands[name] : ofGroup
   if (!command || !url || !ownerUrl) return complain()
-  const databases = openDatabases(url, { ownerUrl })
+  const databases = openDatabases(url, { directUrl, ownerUrl })
   try {
+    await refuseTwoDatabases([url, directUrl ?? url, ownerUrl])
     return await command(databases, ownerUrl, rest)
   } catch (error) {
-    const sentence = databaseSaid(error)
+    const sentence = error instanceof TwoDatabasesError ? error.message : databaseSaid(error)
     if (sentence === null) throw error
     process.stderr.write(`${sentence}\n`)
     return 1
   } finally {
     await databases.close()
+  }
+}
+
+/** What one command reads another would write elsewhere. */
+class TwoDatabasesError extends Error {
+  override readonly name = 'TwoDatabasesError'
+}
+
+/** Refuses addresses of more than one database, under whatever names: each command works with one. */
+async function refuseTwoDatabases(urls: string[]): Promise<void> {
+  const addresses = [...new Set(urls)]
+  if (addresses.length < 2) return
+  const asked = await Promise.all(addresses.map(whichDatabase))
+  if (new Set(asked.map(({ id }) => id)).size === 1) return
+  const named = asked.map(({ name }) => name).join(', ')
+  throw new TwoDatabasesError(
+    `DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_OWNER_URL are of different databases (${named}). Nothing was done: name the same one in each.`,
+  )
+}
+
+async function whichDatabase(connectionString: string): Promise<{ id: string; name: string }> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ id: string; name: string }>(
+      `select system_identifier || '/' || d.oid as id, d.datname as name from pg_control_system(), pg_database d
+       where d.datname = current_database()`,
+    )
+    return rows[0] ?? { id: connectionString, name: '?' }
+  } finally {
+    await client.end()
   }
 }
 
@@ -121,8 +158,9 @@ function databaseSaid(error: unknown): string | null {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   // Whoever read our output has seen enough.
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
-  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env
-  process.exitCode = await runCommand(process.argv.slice(2), url, ownerUrl || url).catch((error: unknown) => {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = process.env
+  const others = { directUrl: DATABASE_DIRECT_URL || undefined, ownerUrl: DATABASE_OWNER_URL || undefined }
+  process.exitCode = await runCommand(process.argv.slice(2), url, others).catch((error: unknown) => {
     process.stderr.write(`${escapeLines(error instanceof Error ? error.message : String(error))}\n`)
     return 1
   })

@@ -34,6 +34,8 @@ export type Domain = {
   outside?: Outside
   /** What an operator types: `payments list` is `list` in the group `payments`. A group may be of several domains. */
   commands?: CommandGroups
+  /** How many locks of a process it holds, each on a connection that lasts. */
+  locks?(app: Asker): number
   /** Each of its tables that says anything of people, with how long and whose: a test finds those without. */
   peopleTables?: readonly PeopleTable[]
   /** Public sources it loads, by name: `npm run import doctors/nppes FILE`. */

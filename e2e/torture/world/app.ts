@@ -15,7 +15,7 @@ export function openApp(aheadMs: () => number): App {
     config,
     databases,
     log,
-    live: openLive(config.DATABASE_URL, log),
+    live: openLive(config.DATABASE_URL, log, databases.system),
     vault: openVault(vaultKeysOf(config), databases.system),
     now: () => new Date(Date.now() + aheadMs()),
     stopping: new AbortController().signal,

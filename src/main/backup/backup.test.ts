@@ -33,7 +33,7 @@ beforeAll(async () => {
   file = join(folder, 'hub.backup')
   const registry = join(folder, 'npidata_pfile.csv')
   await writeFile(registry, smallRegistry([smallOrganization(1), smallPerson(2), smallPerson(3)]))
-  expect(await runCommand(['import', 'doctors/nppes', registry, '--sample'], source.url, source.ownerUrl)).toBe(0)
+  expect(await runCommand(['import', 'doctors/nppes', registry, '--sample'], source.url, source)).toBe(0)
   payer = await world.app.visitor()
   const invoice = await world.ask(payer, 2500n)
   invoiceId = invoice.id
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await world.mine(20)
   await world.ask(await world.app.visitor(), 900n)
   await sealAudit(world.app)
-  expect(await runCommand(['backup', file], source.url, source.ownerUrl)).toBe(0)
+  expect(await runCommand(['backup', file], source.url, source)).toBe(0)
 }, 60_000)
 afterAll(async () => {
   await world.close()

@@ -9,8 +9,10 @@ import { relayerCalls } from '#domains/payments/server/relay/relayer-calls.ts'
 import { serveSigner } from '#domains/payments/server/sending/serve-signer.ts'
 import { type EthereumWorld, ethereumWorld } from '#domains/payments/server/testing/ethereum-world.ts'
 import type { Config } from '#server/config/config.ts'
+import { openDatabases } from '#server/database/db.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { readConfig } from '../read-config.ts'
-import { preflight, wrongOutside } from './preflight.ts'
+import { preflight, wrongGround, wrongOutside } from './preflight.ts'
 
 let world: EthereumWorld
 let right: Config
@@ -52,6 +54,9 @@ test('preflight: on a sandbox where all is right, each thing asked is a line wit
     /^ok {7}Settings: complete, for sandbox mode$/,
     /^ok {7}DATABASE_URL: its version and our role: PostgreSQL \d+.*, as \w+$/,
     /^ok {7}DATABASE_URL: whether its schema is the newest: all \d+ steps$/,
+    /^ok {7}DATABASE_URL: with whose rights visitors and we read and write: visitors as hub_visitor, we as hub_server$/,
+    /^ok {7}DATABASE_DIRECT_URL: whether signals arrive there: within \d+ ms$/,
+    /^ok {7}DATABASE_POOL: whether the database has as many connections: at most \d+ of \d+ for each server: enough for \d+$/,
     /^ok {7}VAULT_KEY: whether it opens what it closed: it opens the newest visitor’s key$/,
     new RegExp(`^ok {7}ETHEREUM_RPC_URLS 1, ${host}: which chain it is on: chain id 1, first block 0x`),
     new RegExp(
@@ -160,6 +165,20 @@ test('preflight: a database that cannot be reached, and settings that are not co
   expect(text).toMatch(/^missing {2}XRP_RECEIVING_ADDRESS: is missing. XRPL_RPC_URLS needs it\.$/m)
   expect(text).toMatch(/^no {7}UDE_TOKEN: must be an address with its checksum/m)
 })
+test('preflight: more connections than the database has, and a database where no signal arrives, are a no', async () => {
+  const { no } = await asked({ DATABASE_POOL: 900 })
+  expect(no).toContainEqual(
+    expect.stringMatching(
+      /^no {7}DATABASE_POOL: .*: at most 9\d\d of \d+ for each server: set DATABASE_POOL lower, or/,
+    ),
+  )
+  const other = await testDatabase()
+  const elsewhere = await asked({ DATABASE_DIRECT_URL: other.url })
+  expect(elsewhere.no).toContainEqual(
+    expect.stringMatching(/^no {7}DATABASE_DIRECT_URL: whether signals arrive there: signals sent .* do not arrive/),
+  )
+  await other.drop()
+})
 test('preflight --json says one object a line', async () => {
   const { lines } = await asked({}, '--json')
   for (const line of lines)
@@ -175,4 +194,33 @@ test('a live start tells everything that would send money astray, and says nothi
       /^BSC_RPC_URLS 1, .*: asked which chain it is on, the answer was: first block 0x.*another chain\.$/,
     ),
   ])
+})
+test('no start serves anybody on a schema of another version, on none, or with the rights of the product for visitors', async () => {
+  const { app } = world
+  expect(await wrongGround(app)).toEqual([])
+  const { pool } = app.databases
+  const { rows } = await pool.query<{ name: string }>(
+    `delete from public.migrations where name = (select max(name) from public.migrations where name like '0%') returning name`,
+  )
+  const asked = 'DATABASE_URL: asked whether its schema is the newest, the answer was: '
+  expect(await wrongGround(app)).toEqual([expect.stringMatching(`^${asked}1 of \\d+ steps are still to be made`)])
+  await pool.query(`insert into public.migrations (name, hash) values ($1, ''), ('9999-later.sql', '')`, [
+    rows[0]?.name,
+  ])
+  expect(await wrongGround(app)).toEqual([
+    expect.stringContaining('another version of the product made it: 9999-later'),
+  ])
+  await pool.query(`delete from public.migrations where name = '9999-later.sql'`)
+  const { visitor } = app.databases
+  const asOurselves = { ...app, databases: { ...app.databases, visitor: app.databases.system } }
+  expect(await wrongGround(asOurselves)).toEqual([
+    expect.stringContaining('have the rights of hub_server: nobody’s rows'),
+  ])
+  const asVisitors = { ...app, databases: { ...app.databases, system: visitor } }
+  expect((await wrongGround(asVisitors)).at(-1)).toContain('our own statements have the rights of visitors alone')
+  const none = await testDatabase({ empty: true })
+  const databases = openDatabases(none.url)
+  expect((await wrongGround({ ...app, databases }))[0]).toContain('it is empty: npm start fills it')
+  await databases.close()
+  await none.drop()
 })

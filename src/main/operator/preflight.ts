@@ -2,7 +2,8 @@ import type { Writable } from 'node:stream'
 import type { Config } from '#server/config/config.ts'
 import type { App } from '#server/context.ts'
 import { openDatabases } from '#server/database/db.ts'
-import { groundChecks } from '#server/health/ground-checks.ts'
+import { shareConnections } from '#server/database/share-connections.ts'
+import { groundChecks, startChecks } from '#server/health/ground-checks.ts'
 import { keepFindings, type LastAnswer } from '#server/health/keep-findings.ts'
 import { askOutside, type Finding, verifyOutside } from '#server/health/outside-check.ts'
 import { jsonLine } from '#server/operator/print-line.ts'
@@ -32,11 +33,16 @@ export async function preflight(
   const config = readOrPrint(read, print)
   if (!config) return 1
   print({ of: 'Settings', asks: '', verdict: 'ok', answer: `complete, for ${config.mode} mode` })
-  const databases = openDatabases(config.DATABASE_URL, { maxVisitor: 1, maxSystem: 4 })
+  const databases = openDatabases(config.DATABASE_URL, {
+    directUrl: config.DATABASE_DIRECT_URL,
+    maxVisitor: 1,
+    maxSystem: 4,
+  })
   try {
     // What is not right is said here, line by line, and not in the log as well.
     const { vault, log, now } = wholeSystem(databases, { ...config, LOG_LEVEL: 'silent' })
-    const app = { config, databases, vault, log, now }
+    const shares = shareConnections(config, countLocks({ config, log, now }))
+    const app = { config, databases, vault, log, now, shares }
     const ofDomains = domains.flatMap(({ outside }) => outside?.checks(app) ?? [])
     const findings = await askOutside([...groundChecks(app), ...ofDomains])
     const before = await keptBefore(app, findings)
@@ -79,6 +85,18 @@ function readOrPrint(read: () => Config, print: (line: Line) => void): Config | 
     }
     return null
   }
+}
+
+/** How many locks of a process the product holds. */
+export const countLocks = (app: Pick<App, 'config' | 'log' | 'now'>): number =>
+  domains.reduce((sum, { locks }) => sum + (locks?.(app) ?? 0), 0)
+
+/** What of the ground would not hold, each as one sentence: with any of it nobody is served. */
+export async function wrongGround(app: App): Promise<string[]> {
+  const findings = await askOutside(startChecks(app))
+  return findings
+    .filter(({ verdict }) => verdict !== 'ok')
+    .map(({ of, asks, answer }) => `${of}: asked ${asks}, the answer was: ${answer}.`)
 }
 
 /** What of the outside is not what the configuration says, each as one sentence: with any of it nothing is served. */

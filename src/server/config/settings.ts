@@ -17,9 +17,19 @@ export const settings = {
     'Any PostgreSQL 15 or newer, as the login of the server: hub_server. Without it, npm start runs its own.',
     'postgres://hub_server@db.example.org/hub',
   ),
+  DATABASE_DIRECT_URL: setting(
+    z.string().min(1).optional(),
+    'The same database without a pooler in between, where one stands at DATABASE_URL: for signals, locks of a process, searches, and what commands copy. Without it DATABASE_URL is that too.',
+    'postgres://hub_server@db.example.org:5432/hub',
+  ),
+  DATABASE_POOL: setting(
+    z.coerce.number().int().min(6).max(1000).default(36),
+    'How many connections one server opens at DATABASE_URL at most. Up to ten more last, at DATABASE_DIRECT_URL.',
+    '36',
+  ),
   DATABASE_OWNER_URL: setting(
     z.string().min(1).optional(),
-    'The same database as the owner of its tables, for migrations and imports alone. The server is not told it. Without it DATABASE_URL does both.',
+    'The same database as the owner of its tables and without a pooler, for migrations and imports alone. The server is not told it. Without it the login of the server does both.',
     'postgres://hub@db.example.org/hub',
   ),
   VAULT_KEY: setting(

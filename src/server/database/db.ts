@@ -1,9 +1,10 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { clientTimeouts, forWork, type QueryTimeouts } from '../limits/query-timeouts.ts'
+import { forWork, type QueryTimeouts, timeoutSettings } from '../limits/query-timeouts.ts'
+import { beginWith, type TransactionSettings } from '../pg/begin-with.ts'
 import { giveBackUnbegun } from '../pg/give-back-unbegun.ts'
-import { keepStatements } from '../pg/keep-statements.ts'
+import { keepNone, keepStatements } from '../pg/keep-statements.ts'
 import { openShortReads, type ShortReads } from '../pg/short-reads.ts'
 import { diskFull } from './database-lost.ts'
 import { type Disk, watchDisk } from './disk.ts'
@@ -33,17 +34,25 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
 type Options = {
   maxVisitor?: number
   maxSystem?: number
+  /** Where a connection lasts, when a pooler stands at the other address. */
+  directUrl?: string | undefined
   ownerUrl?: string | undefined
   timeouts?: QueryTimeouts
   disk?: Disk
 }
 
-/** Opens the connection pools. Connections are made when first used. What is COPYed or imported takes its time. */
+const visitors = { role: 'hub_visitor' }
+const plain = { max_parallel_workers_per_gather: 0, jit: 'off' }
+
+/**
+ * Opens the connection pools. Connections are made when first used. What is COPYed or imported takes its time. What is said
+ * once for each connection is said anew in each transaction where a pooler stands between.
+ */
 export function openDatabases(url: string, options: Options = {}): Databases {
-  const { timeouts = forWork, disk = watchDisk() } = options
+  const { timeouts = forWork, disk = watchDisk(), directUrl = url, ownerUrl = directUrl } = options
+  const isPooled = directUrl !== url
   const open = (max: number, more: pg.PoolConfig) => {
     const pool = new pg.Pool({ connectionString: url, max, ...more })
-    // A lost connection must not end the process, idle or in use: its query fails, the next one opens another.
     pool.on('error', () => {})
     pool.on('connect', (client) => {
       client.on('error', () => {})
@@ -52,14 +61,20 @@ export function openDatabases(url: string, options: Options = {}): Databases {
     })
     return pool
   }
-  // What does not wait for one another's answer is on its way at once; a COPY cannot share its connection like that.
-  const patient = { ...clientTimeouts(timeouts), pipeline: true }
-  // Helpers of PostgreSQL's take longer to start than somebody's question to answer, the more the busier the machine is.
-  const alone = '-c max_parallel_workers_per_gather=0 -c jit=off'
-  const visitorPool = open(options.maxVisitor ?? 16, { ...patient, options: `-c role=hub_visitor ${alone}` })
-  const pool = open(options.maxSystem ?? 10, { connectionString: options.ownerUrl ?? url })
-  const systemPool = open(options.maxSystem ?? 10, patient).on('connect', keepStatements)
-  const shortReads = openShortReads(url, timeouts)
+  const patience = timeoutSettings(timeouts)
+  const openPatient = (max: number, inEach: TransactionSettings, once: TransactionSettings) => {
+    const words = Object.entries(once).map(([name, value]) => `-c ${name}=${value}`)
+    const said = isPooled ? {} : { ...patience, options: words.join(' ') }
+    const all = isPooled ? { ...inEach, ...once, ...patience } : inEach
+    const pool = open(max, { connectionTimeoutMillis: timeouts.connectionMs, pipeline: true, ...said })
+    if (isPooled) pool.on('connect', keepNone)
+    return Object.keys(all).length > 0 ? pool.on('connect', (client) => beginWith(client, all)) : pool
+  }
+  const visitorPool = openPatient(options.maxVisitor ?? 16, visitors, plain)
+  const systemPool = openPatient(options.maxSystem ?? 10, {}, {})
+  if (!isPooled) systemPool.on('connect', keepStatements)
+  const pool = open(options.maxSystem ?? 10, { connectionString: ownerUrl })
+  const shortReads = openShortReads(directUrl, timeouts)
   return {
     visitor: drizzle(visitorPool),
     system: drizzle(systemPool),

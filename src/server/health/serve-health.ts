@@ -14,6 +14,7 @@ export type PartCheck = () => Promise<HealthPart>
 export function serveHealth(server: FastifyInstance, app: App, parts: Record<string, PartCheck>): void {
   const checks: Record<string, PartCheck> = {
     database: () => checkDatabase(app),
+    signals: () => Promise.resolve(checkSignals(app)),
     disk: () => Promise.resolve({ status: app.databases.disk.isFull() ? 'down' : 'up', lagMs: null }),
     ...parts,
   }
@@ -50,6 +51,9 @@ const lookAtAll = (checks: Record<string, PartCheck>): Promise<PartEntries> =>
   )
 
 const down: HealthPart = { status: 'down', lagMs: null }
+
+/** Down where nothing is heard of changes: open pages are not told, and what is due waits for its next turn. */
+const checkSignals = ({ live }: App): HealthPart => ({ status: live.isHearing() ? 'up' : 'down', lagMs: live.lagMs() })
 
 /** Slow while anybody waits for a connection, or for longer than a second for what another holds. */
 async function checkDatabase({ databases }: App): Promise<HealthPart> {

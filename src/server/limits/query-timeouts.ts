@@ -1,5 +1,3 @@
-import type { ClientConfig } from 'pg'
-
 /** How long a query may hold others up, in milliseconds. */
 export type QueryTimeouts = { connectionMs: number; lockMs: number; statementMs: number; idleMs: number }
 
@@ -8,10 +6,9 @@ export const forPeople: QueryTimeouts = { connectionMs: 4_000, lockMs: 2_000, st
 /** Nobody waits: watchers, jobs, commands. */
 export const forWork: QueryTimeouts = { connectionMs: 30_000, lockMs: 30_000, statementMs: 300_000, idleMs: 300_000 }
 
-/** The same as PostgreSQL and its driver name it. */
-export const clientTimeouts = (timeouts: QueryTimeouts): ClientConfig => ({
-  connectionTimeoutMillis: timeouts.connectionMs,
-  lock_timeout: timeouts.lockMs,
-  statement_timeout: timeouts.statementMs,
-  idle_in_transaction_session_timeout: timeouts.idleMs,
+/** What PostgreSQL is told of them. */
+export const timeoutSettings = ({ lockMs, statementMs, idleMs }: QueryTimeouts) => ({
+  lock_timeout: lockMs,
+  statement_timeout: statementMs,
+  idle_in_transaction_session_timeout: idleMs,
 })

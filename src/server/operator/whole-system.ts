@@ -2,6 +2,7 @@ import { audit } from '../audit/audit.ts'
 import type { Config } from '../config/config.ts'
 import { type Ctx, contextFor } from '../context.ts'
 import type { Databases } from '../database/db.ts'
+import { directUrl } from '../database/share-connections.ts'
 import { openLive } from '../events/live.ts'
 import { openLog } from '../open-log.ts'
 import { openVault, type Vault } from '../vault/vault.ts'
@@ -12,7 +13,7 @@ import { operatorName } from './operator-commands.ts'
 export function wholeSystem(databases: Databases, config: Config): Ctx {
   const log = openLog(config.LOG_LEVEL, process.stderr)
   const vault = auditedVault(openVault(vaultKeysOf(config), databases.system), databases)
-  const live = openLive(config.DATABASE_URL, log)
+  const live = openLive(directUrl(config), log, databases.system)
   const app = { config, databases, live, vault, log, now: () => new Date(), stopping: new AbortController().signal }
   return contextFor(app, { kind: 'system' })
 }

@@ -24,6 +24,14 @@ export function keepStatements(client: pg.ClientBase): void {
 }
 
 // What streams has a way of its own to be sent.
+/** Has a connection keep none: behind a pooler the next transaction may be another connection’s, which does not have it. */
+export function keepNone(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown
+  const nameless = (config: unknown, ...rest: unknown[]) =>
+    query(isStatement(config) ? { ...config, name: undefined } : config, ...rest)
+  client.query = nameless as typeof client.query
+}
+
 const isStatement = (config: unknown): config is { text: string; name?: string } =>
   typeof config === 'object' && config !== null && 'text' in config && !('submit' in config)
 

@@ -2,10 +2,13 @@ import { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { isTimeOver } from '../database/database-lost.ts'
-import { clientTimeouts, type QueryTimeouts } from '../limits/query-timeouts.ts'
+import { type QueryTimeouts, timeoutSettings } from '../limits/query-timeouts.ts'
 import { statementName } from './keep-statements.ts'
 
-/** Connections for short reads of shared tables, which follow one another without waiting for each answer. */
+/**
+ * Connections for short reads of shared tables, which follow one another without waiting for each answer. Each lasts: its
+ * role is set and its statements are kept for all of them.
+ */
 export type ShortReads = {
   /** Runs a statement that is run often and soon done; rows by the names of their columns, days stay text. */
   run<Row extends object>(text: string, values: unknown[]): Promise<Row[]>
@@ -14,7 +17,8 @@ export type ShortReads = {
 
 // One for each core that this process does not keep busy itself, up to four: more would take turns with it, and whoever asks
 // waits longer.
-const connections = Math.min(4, Math.max(1, availableParallelism() - 1))
+/** How many of them there are at most. */
+export const shortReaders = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 const day: number = pg.types.builtins.DATE
 const types: pg.CustomTypesConfig = {
@@ -55,19 +59,18 @@ function sentTogether(socket: Socket): () => void {
 export function openShortReads(url: string, timeouts: QueryTimeouts): ShortReads {
   const open = new Map<number, Promise<Reader>>()
   // How many answers each connection still owes; the next read goes where it is fewest.
-  const owed = Array.from({ length: connections }, () => 0)
+  const owed = Array.from({ length: shortReaders }, () => 0)
   const at = (place: number): Promise<Reader> => {
     const known = open.get(place)
     if (known) return known
     const socket = new Socket()
     const stream = () => socket
-    const asVisitor = { connectionString: url, options: '-c role=hub_visitor', pipeline: true, stream }
-    const client = new pg.Client({ ...asVisitor, ...clientTimeouts(timeouts) })
-    const opening = client.connect().then(() => ({
-      client,
-      together: sentTogether(socket),
-      giveUp: givenUpWith(socket),
-    }))
+    const patience = { connectionTimeoutMillis: timeouts.connectionMs, ...timeoutSettings(timeouts) }
+    const client = new pg.Client({ connectionString: url, pipeline: true, stream, ...patience })
+    const opening = client.connect().then(async () => {
+      await client.query('set role hub_visitor')
+      return { client, together: sentTogether(socket), giveUp: givenUpWith(socket) }
+    })
     open.set(place, opening)
     // Whoever comes next to a lost connection opens another.
     const lost = () => {

@@ -13,6 +13,8 @@ import { type TestDatabase, testDatabase } from './test-database.ts'
 /** A whole process's ground on a database of its own, with a clock the test may set. */
 export type TestApp = App & {
   system: Ctx
+  /** The owner of the tables. */
+  ownerUrl: string
   setNow(at: Date | null): void
   /** A new visitor, as the HTTP layer would make one. */
   visitor(): Promise<Ctx & { userId: number; secret: string }>
@@ -44,7 +46,7 @@ export async function testApp(more: Record<string, string> = {}, own?: TestDatab
   const config: Config = readConfig({ ...testSettings(database.url), ...more })
   const log = openLog(config.LOG_LEVEL)
   const databases = openDatabases(database.url, { maxVisitor: 6, maxSystem: 6, ownerUrl: database.ownerUrl })
-  const live = openLive(database.url, log)
+  const live = openLive(database.url, log, databases.system)
   await live.start()
   let fixed: Date | null = null
   const stop = new AbortController()
@@ -59,6 +61,7 @@ export async function testApp(more: Record<string, string> = {}, own?: TestDatab
   }
   return {
     ...app,
+    ownerUrl: database.ownerUrl,
     system: contextFor(app, { kind: 'system' }),
     setNow: (at) => (fixed = at),
     visitor: async () => {

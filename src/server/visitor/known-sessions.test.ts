@@ -29,7 +29,7 @@ let [here, elsewhere]: FastifyInstance[] = []
 let otherLive: TestApp['live']
 beforeAll(async () => {
   app = await testApp()
-  otherLive = openLive(app.config.DATABASE_URL, app.log)
+  otherLive = openLive(app.config.DATABASE_URL, app.log, app.databases.system)
   await otherLive.start()
   here = await buildServer(app, { routes: testRoutes, rateLimits: false })
   elsewhere = await buildServer({ ...app, live: otherLive }, { routes: testRoutes, rateLimits: false })

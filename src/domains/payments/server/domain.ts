@@ -12,7 +12,7 @@ import { noVisits, type PaidVisits } from './requests/no-visits.ts'
 import { paymentsRoutesWith } from './routes.ts'
 import { nonceFiller } from './sending/fill-nonce.ts'
 import { paymentsOutside } from './verifying/payments-outside.ts'
-import { chainSources } from './watching/chain-sources.ts'
+import { chainSources, watchedChains } from './watching/chain-sources.ts'
 import { startWatcher } from './watching/start-watcher.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
 
@@ -30,6 +30,7 @@ export const paymentsDomainWith = (visits: PaidVisits): Domain => ({
   ],
   health: paymentsParts,
   outside: paymentsOutside,
+  locks: (app) => watchedChains(app).length,
   commands: { payments: paymentsCommands },
   start: async (work) => {
     await scheduleReconciliation(contextFor(work, { kind: 'system' }), new Date(work.now().getTime() + 60_000))

@@ -10,7 +10,7 @@ import { startWebhooks } from '../webhooks/start-webhooks.ts'
 const config = readConfig()
 const log = openLog('silent')
 const databases = openDatabases(config.DATABASE_URL)
-const live = openLive(config.DATABASE_URL, log)
+const live = openLive(config.DATABASE_URL, log, databases.system)
 await live.start()
 const vault = openVault(vaultKeysOf(config), databases.system)
 startWebhooks({ config, log, databases, live, vault, now: () => new Date(), stopping: new AbortController().signal })

@@ -15,7 +15,11 @@ const sources: Partial<Record<PaidChain, (app: Reader) => ChainSource>> = {
 }
 
 /** Every chain on which we are paid, as the configuration has it. */
+export const watchedChains = (app: Pick<Reader, 'config'>): PaidChain[] =>
+  (Object.keys(sources) as PaidChain[]).filter(
+    (chain) => configuredOn(app, chain).length > 0 || accountFor(app, chain) !== null,
+  )
+
+/** How each of them is read. */
 export const chainSources = (app: Reader): ChainSource[] =>
-  (Object.keys(sources) as PaidChain[])
-    .filter((chain) => configuredOn(app, chain).length > 0 || accountFor(app, chain) !== null)
-    .flatMap((chain) => sources[chain]?.(app) ?? [])
+  watchedChains(app).flatMap((chain) => sources[chain]?.(app) ?? [])

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { App } from '#server/context.ts'
+import { directUrl } from '#server/database/share-connections.ts'
 
 /** At most one process at a time holds a lock of this name. */
 type LeaderLock = {
@@ -9,12 +10,12 @@ type LeaderLock = {
   release(): Promise<void>
 }
 
-/** A lock on a database connection of its own: when the process or the connection dies, the lock is free at once. */
+/** A lock on a database connection of its own, which lasts: when the process or the connection dies, the lock is free at once. */
 export function leaderLock(app: Pick<App, 'config'>, name: string): LeaderLock {
   let client: pg.Client | null = null
   let held = false
   const connect = async () => {
-    const next = new pg.Client({ connectionString: app.config.DATABASE_URL, keepAlive: true })
+    const next = new pg.Client({ connectionString: directUrl(app.config), keepAlive: true })
     const lost = () => {
       if (client !== next) return
       client = null

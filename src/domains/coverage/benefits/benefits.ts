@@ -37,9 +37,12 @@ export type Benefit = {
   line: string
   /** The lines that stood under it: notes, days, places. */
   under?: readonly string[]
-  /** Whom it is about beside the plan itself, such as another payer, by name. */
-  relatedName?: string | null
+  /** Whom it is about beside the plan itself: another payer, the only doctor it pays, whom to ask. */
+  related?: readonly Related[]
 }
+
+/** Somebody a row names, by X12's code of what they are to it (PR a payer, VN a vendor, P3 the primary care doctor); null: not said. */
+export type Related = { role: string | null; name: string | null; phone: string | null }
 
 /** A day or a span by X12's qualifier: 291 plan, 346 plan begin, 636 last updated. */
 export type BenefitDate = { qualifier: string; from: Day; to: Day | null }
@@ -58,6 +61,8 @@ export type AnsweredPerson = {
 
 /** A payer's answer, whichever way it came. */
 export type PayerAnswer = {
+  /** The day it was written; null: not said. */
+  answeredOn: Day | null
   /** Our own reference numbers that it names. */
   traces: readonly string[]
   payerName: string | null
@@ -67,6 +72,8 @@ export type PayerAnswer = {
   dates: readonly BenefitDate[]
   rejections: readonly PayerRejection[]
   benefits: readonly Benefit[]
+  /** What of its form is odd without saying anything else for that. */
+  oddities: readonly string[]
 }
 
 const activeCodes = ['1', '2', '3', '4', '5']
@@ -137,12 +144,16 @@ export function isHospitalOnly({ benefits }: Pick<PayerAnswer, 'benefits'>): boo
 
 const otherPayer = 'R'
 
+/** The first name a row has of anybody. */
+export const nameIn = (related: readonly Related[] = []): string | null =>
+  related.find(({ name }) => name !== null)?.name ?? null
+
 /** Plans of others that the payer says pay too, each once; empty text: one without a name. */
 export const otherPayersOf = ({ benefits }: Pick<PayerAnswer, 'benefits'>): string[] => [
   ...new Set(
     benefits
       .filter(({ code }) => code === otherPayer)
-      .map(({ relatedName, planName }) => relatedName ?? planName ?? ''),
+      .map(({ related = [], planName }) => nameIn(related) ?? planName ?? ''),
   ),
 ]
 

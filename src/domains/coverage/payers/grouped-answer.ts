@@ -130,6 +130,8 @@ const needed: Readonly<Record<string, boolean>> = dictionary({ REQUIRED: true, N
 export function ofGroups({ payer, subscriber, dependent, plans }: Grouped): Omit<PayerAnswer, 'rejections'> {
   const about = dependent ?? subscriber
   return {
+    answeredOn: null,
+    oddities: [],
     traces: [],
     payerName: payer?.name?.organization ?? null,
     payerPhone: payer?.contacts?.flatMap(({ phoneNumbers }) => phoneNumbers ?? [])[0] ?? null,
@@ -192,7 +194,11 @@ function benefitOf(group: string, said: unknown, plan: string | null): Benefit[]
       dates: datesOf(one.dates),
       isRestricted: isRestricted(one),
       line: JSON.stringify({ [group]: said }),
-      relatedName: one.relatedEntities?.[0]?.name?.organization ?? null,
+      related: (one.relatedEntities ?? []).map(({ name }) => ({
+        role: null,
+        name: name?.organization ?? null,
+        phone: null,
+      })),
     },
   ]
 }

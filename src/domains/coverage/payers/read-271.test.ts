@@ -108,3 +108,57 @@ test('an amount of a calendar or service year stands before one without a period
   expect(limitOf([unsaid], 'year')).toBe(70_000)
   for (const year of ['22', '23']) expect(limitOf([unsaid, `EB*C*IND*30***${year}*1500*****Y`], 'year')).toBe(150_000)
 })
+
+/** The levels of an answer, each with its lines. */
+function levelled(levels: readonly (readonly string[])[]): string {
+  const whole = answer([])
+  const lines = levels.flat().join('~')
+  return whole.replace(/HL\*1\*\*20[^]*?(?=~SE\*)/, lines)
+}
+const payer = (n: number, name: string) => [
+  `HL*${n}**20*1`,
+  `NM1*PR*2*${name}*****PI*${n}`,
+  `HL*${n + 1}*${n}*21*1`,
+  'NM1*1P*2*CLINIC',
+]
+const member = (n: number, under: number, first: string, lines: readonly string[]) => [
+  `HL*${n}*${under}*22*0`,
+  `NM1*IL*1*SAMPLE*${first}****MI*MH1`,
+  ...lines,
+]
+test('two payers in one answer are refused, and a payer of nobody is read over', () => {
+  const one = [payer(1, 'FIRST PLAN'), member(3, 2, 'JORDAN', ['EB*B*IND*98***27*20'])]
+  const two = [...one, payer(4, 'SECOND PLAN'), member(6, 5, 'JORDAN', ['EB*B*IND*98***27*60'])]
+  expect(() => read271(levelled(two))).toThrow('several payers')
+  const read = read271(levelled([payer(7, 'NOBODY’S PLAN'), ...one]))
+  expect([read.payerName, read.benefits[0]?.cents]).toEqual(['FIRST PLAN', 2_000n])
+})
+test('of several people the one is meant who carries a reference; without any nobody knows, and it is refused', () => {
+  const people = (trace: readonly string[]) =>
+    levelled([
+      payer(1, 'PLAN'),
+      member(3, 2, 'JORDAN', [...trace, 'EB*B*IND*98***27*20']),
+      member(4, 2, 'JAMIE', ['EB*B*IND*98***27*60']),
+    ])
+  expect(read271(people(['TRN*2*T1*9X']))).toMatchObject({
+    person: { firstName: 'JORDAN' },
+    benefits: [{ cents: 2_000n }],
+  })
+  expect(() => read271(people([]))).toThrow('several people')
+})
+test('a telephone belongs to whom it stands under, and never becomes the payer’s', () => {
+  const carvedOut = ['EB*U**MH', 'LS*2120', 'NM1*VN*2*BEACON', 'PER*IC**TE*8005550111', 'LE*2120']
+  const read = read271(answer(carvedOut))
+  expect(read.payerPhone).toBeNull()
+  expect(read.benefits[0]?.related).toEqual([{ role: 'VN', name: 'BEACON', phone: '8005550111' }])
+  const doctor = [
+    'EB*L',
+    'NM1*P3*1*JONES*MARCUS',
+    'PER*IC**TE*8005550122',
+    'NM1*PR*2*MERIDIAN HEALTH',
+    'PER*IC**TE*8005550133',
+  ]
+  const both = read271(answer([...carvedOut, ...doctor]))
+  expect(both.payerPhone).toBe('8005550133')
+  expect(both.benefits[1]?.related?.[0]).toEqual({ role: 'P3', name: 'MARCUS JONES', phone: '8005550122' })
+})

@@ -1,35 +1,56 @@
 import type { Day } from '#kit/day.ts'
 import { dictionary } from '#kit/dictionary.ts'
 import { basisPointsOf, centsOf, statedDeductible } from '../benefits/benefit-words.ts'
-import type { AnsweredPerson, Benefit, BenefitDate, PayerAnswer, PayerRejection } from '../benefits/benefits.ts'
+import type {
+  AnsweredPerson,
+  Benefit,
+  BenefitDate,
+  PayerAnswer,
+  PayerRejection,
+  Related,
+} from '../benefits/benefits.ts'
 import { type BenefitLoop, type Level, readEligibilityResponse } from '../x12/eligibility-response.ts'
-import { elementOf, type Segment, type Separators, segmentText } from '../x12/interchange.ts'
+import { elementOf, type Segment, type Separators, segmentText, X12Error } from '../x12/interchange.ts'
 
 /** A payer's 271 as an answer. Raises X12Error when it is none. Content nobody knows is kept in each row's line. */
 export function read271(text: string): PayerAnswer {
-  const { interchange, levels } = readEligibilityResponse(text)
-  const { separators } = interchange
-  const payer = levels.find(({ kind }) => kind === 'payer')
-  // The innermost person is who was asked about.
-  const person = levels.findLast(({ kind }) => kind === 'dependent' || kind === 'subscriber')
-  const subscriber = levels.find(({ kind }) => kind === 'subscriber')
-  const payerName = payer?.details.find(({ id }) => id === 'NM1')
+  const { separators, day, levels, oddities } = readEligibilityResponse(text)
+  const line = lineOfPerson(levels)
+  const of = (kind: Level['kind']) => line.find((level) => level.kind === kind)
+  const [payer, subscriber, person] = [of('payer'), of('subscriber'), of('dependent') ?? of('subscriber')]
+  const payerName = nameOf(ofId(payer?.details ?? [], 'NM1')[0])
   return {
+    answeredOn: readX12Day(day),
     traces: levels.flatMap(({ details }) => ofId(details, 'TRN').map((trn) => elementOf(trn, 2))),
-    payerName: orNull(elementOf(payerName, 3)),
-    payerPhone: phoneOf([...(payer?.details ?? []), ...relatedTo(levels)]),
+    payerName,
+    payerPhone: phoneOf(payer?.details ?? []) ?? phoneOfPayer(person, payerName),
     person: person ? personOf(person, subscriber) : null,
     groupNumber: groupOf([...(person?.details ?? []), ...(subscriber?.details ?? [])]),
     dates: datesOf([...(person?.details ?? []), ...(subscriber?.details ?? [])]),
     rejections: levels.flatMap((level) => rejectionsOf(level)),
     benefits: (person?.benefits ?? []).map((loop) => benefitOf(loop, separators)),
+    oddities,
   }
 }
 
 const ofId = (segments: readonly Segment[], id: string) => segments.filter((segment) => segment.id === id)
 const orNull = (text: string) => text.trim() || null
-const relatedTo = (levels: readonly Level[]) =>
-  levels.flatMap(({ benefits }) => benefits.flatMap(({ related }) => related))
+
+/**
+ * The levels from the payer down to the one person it is about. Two payers, or two people of whom nothing says which one was
+ * asked about, are refused: rows of one would be told as the other's.
+ */
+function lineOfPerson(levels: readonly Level[]): readonly Level[] {
+  const isPerson = ({ kind }: Level) => kind === 'subscriber' || kind === 'dependent'
+  const people = levels.filter((level) => isPerson(level) && !levels.some(({ parentId }) => parentId === level.id))
+  const traced = people.filter(({ details }) => ofId(details, 'TRN').length > 0)
+  const [person, ...others] = traced.length > 0 ? traced : people
+  const of = (level: Level): Level[] => [level, ...levels.filter(({ id }) => id === level.parentId).flatMap(of)]
+  const payers = new Set([person, ...others].flatMap((one) => one && of(one).at(-1)?.id))
+  if (payers.size > 1) throw new X12Error('it is the answer of several payers')
+  if (others.length > 0) throw new X12Error('it is about several people')
+  return person ? of(person) : levels.filter(({ kind }) => kind === 'payer').slice(0, 1)
+}
 
 function personOf({ kind, details }: Level, subscriber: Level | undefined): AnsweredPerson {
   const name = ofId(details, 'NM1')[0]
@@ -54,6 +75,30 @@ function phoneOf(segments: readonly Segment[]): string | null {
   for (const per of ofId(segments, 'PER'))
     for (const at of [3, 5, 7]) if (elementOf(per, at) === 'TE') return orNull(elementOf(per, at + 1))
   return null
+}
+
+const person = '1'
+
+/** The name of an NM1: of a person their first name before their last, of anybody else as it stands. */
+const nameOf = (name: Segment | undefined): string | null =>
+  elementOf(name, 2) === person
+    ? orNull([elementOf(name, 4), elementOf(name, 3)].join(' '))
+    : orNull(elementOf(name, 3))
+
+/** Everybody a row is about beside the plan itself; a telephone belongs to the name above it. */
+function relatedOf(segments: readonly Segment[]): Related[] {
+  const starts = segments.flatMap(({ id }, at) => (id === 'NM1' ? [at] : []))
+  return starts.map((start, n) => ({
+    role: elementOf(segments[start], 1),
+    name: nameOf(segments[start]),
+    phone: phoneOf(segments.slice(start, starts[n + 1])),
+  }))
+}
+
+/** A payer's own telephone where only a row names it, under the very name of the payer. */
+function phoneOfPayer(level: Level | undefined, payerName: string | null): string | null {
+  const all = (level?.benefits ?? []).flatMap(({ related }) => relatedOf(related))
+  return all.find(({ role, name }) => role === 'PR' && name !== null && name === payerName)?.phone ?? null
 }
 
 const rejectionsOf = ({ details, benefits }: Level): PayerRejection[] =>
@@ -87,15 +132,15 @@ function benefitOf({ eb, details, related }: BenefitLoop, separators: Separators
     isRestricted: elementOf(eb, 13) !== '' || ofId(details, 'III').length > 0 || ofId(related, 'NM1').length > 0,
     line: segmentText(eb, separators),
     under: [...details, ...related].map((segment) => segmentText(segment, separators)),
-    relatedName: orNull(elementOf(ofId(related, 'NM1')[0], 3)),
+    related: relatedOf(related),
   }
 }
 
 function datesOf(details: readonly Segment[]): BenefitDate[] {
   return ofId(details, 'DTP').flatMap((dtp) => {
     const [first = '', last = ''] = elementOf(dtp, 3).split('-')
-    const from = readX12Day(first)
-    return from === null ? [] : [{ qualifier: elementOf(dtp, 1), from, to: readX12Day(last) }]
+    const from = readX12Day(first.trim())
+    return from === null ? [] : [{ qualifier: elementOf(dtp, 1), from, to: readX12Day(last.trim()) }]
   })
 }
 

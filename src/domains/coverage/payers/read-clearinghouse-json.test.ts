@@ -56,7 +56,13 @@ describe('the newer form of clearinghouses, where the 271 of the payer is missin
         expect([planTypeOf(read), isHospitalOnly(read)]).toEqual([planTypeOf(whole), isHospitalOnly(whole)])
         expect(otherPayersOf(read)).toEqual(otherPayersOf(whole))
         expect(planSpan(read.dates)).toEqual(planSpan(whole.dates))
-        expect({ ...read, benefits: [], dates: [] }).toEqual({ ...whole, traces: [], benefits: [], dates: [] })
+        expect({ ...read, benefits: [], dates: [] }).toEqual({
+          ...whole,
+          answeredOn: null,
+          traces: [],
+          benefits: [],
+          dates: [],
+        })
       }
     },
   )

@@ -103,6 +103,8 @@ function ofRows({
 }: FlatAnswer): Omit<PayerAnswer, 'rejections'> {
   const about = dependents?.[0] ?? subscriber
   return {
+    answeredOn: null,
+    oddities: [],
     traces: [],
     payerName: payer?.name ?? null,
     payerPhone: null,
@@ -149,7 +151,9 @@ function benefitOf(row: z.output<typeof benefit>): Benefit {
     dates: datesOf(row.benefitsDateInformation),
     isRestricted: Boolean(row.compositeMedicalProcedureIdentifier || row.benefitsRelatedEntity),
     line: JSON.stringify(row),
-    relatedName: row.benefitsRelatedEntity?.entityName || null,
+    related: row.benefitsRelatedEntity
+      ? [{ role: null, name: row.benefitsRelatedEntity.entityName || null, phone: null }]
+      : [],
   }
 }
 

@@ -1,12 +1,12 @@
 import { dictionary } from '#kit/dictionary.ts'
-import { elementOf, type Interchange, readInterchange, type Segment, X12Error } from './interchange.ts'
+import { elementOf, type Oddity, readInterchange, type Segment, type Separators, X12Error } from './interchange.ts'
 
 /** One benefit of a 271 (loop 2110): the EB segment and all that stands under it, in order. */
 export type BenefitLoop = {
   eb: Segment
-  /** HSD, REF, DTP, AAA, MSG, III and what else stands directly under the EB. */
+  /** HSD, REF, DTP, AAA, MSG, III and what else says more of the EB. */
   details: readonly Segment[]
-  /** What stands between LS*2120 and LE*2120: who or where the benefit is about. */
+  /** Whom or where it is about, and how to reach them: each NM1 with what follows it (loop 2120). */
   related: readonly Segment[]
 }
 
@@ -21,7 +21,13 @@ export type Level = {
 }
 
 /** A 271 as loops. */
-type EligibilityResponse = { interchange: Interchange; transaction: Segment; levels: readonly Level[] }
+type EligibilityResponse = {
+  separators: Separators
+  /** The day it was written, `20261128`. */
+  day: string
+  levels: readonly Level[]
+  oddities: readonly Oddity[]
+}
 
 const levelKinds: Readonly<Record<string, Level['kind']>> = dictionary({
   '20': 'payer',
@@ -36,10 +42,12 @@ const parentKinds: Readonly<Record<Level['kind'], Level['kind'] | null>> = {
   dependent: 'subscriber',
 }
 
-/** Reads the 271 of an interchange. Raises X12Error when it holds another transaction, or none. */
+/**
+ * Reads the 271 of an interchange. Raises X12Error when it holds another transaction, or none, or levels that hang under
+ * nobody: then it is not known whom it is about. How a header numbers versions and children says nothing of that.
+ */
 export function readEligibilityResponse(text: string): EligibilityResponse {
-  const interchange = readInterchange(text)
-  const { segments } = interchange
+  const { segments, separators, oddities } = readInterchange(text)
   const begin = segments.findIndex(({ id }) => id === 'ST')
   const transaction = segments[begin]
   if (!transaction) throw new X12Error('it holds no transaction')
@@ -48,65 +56,68 @@ export function readEligibilityResponse(text: string): EligibilityResponse {
   if (segments.filter(({ id }) => id === 'ST').length > 1) throw new X12Error('it holds several answers')
   const end = segments.findIndex(({ id }) => id === 'SE')
   const body = segments.slice(begin + 1, end)
-  checkForm(segments, transaction, body[0])
-  return { interchange, transaction, levels: readLevels(body.slice(1)) }
+  const odd = new Set(oddities)
+  checkForm(segments, transaction, odd)
+  return { separators, day: elementOf(body[0], 4), levels: readLevels(body.slice(1), odd), oddities: [...odd] }
 }
 
 const guide = '005010X279A1'
+// As it is written by those who leave out the errata, and not at all.
+const guides = [guide, '005010X279', '']
 
-/** The envelopes and the beginning say what the guide has them say. */
-function checkForm(segments: readonly Segment[], transaction: Segment, beginning: Segment | undefined): void {
+/** The beginning says what the guide has it say. */
+function checkForm(segments: readonly Segment[], transaction: Segment, odd: Set<Oddity>): void {
   const of = (id: string) => segments.find((segment) => segment.id === id)
+  const beginning = segments[segments.indexOf(transaction) + 1]
   if (beginning?.id !== 'BHT') throw new X12Error('its 271 does not begin with a BHT')
-  const wanted: readonly [Segment | undefined, number, string][] = [
-    [of('ISA'), 12, '00501'],
-    [of('GS'), 1, 'HB'],
-    [of('GS'), 8, guide],
-    [transaction, 3, guide],
-    [beginning, 1, '0022'],
-    [beginning, 2, '11'],
+  const wanted: readonly [Segment | undefined, number, readonly string[]][] = [
+    [of('GS'), 1, ['HB']],
+    [of('GS'), 8, guides],
+    [transaction, 3, guides],
+    [beginning, 1, ['0022']],
+    [beginning, 2, ['11']],
   ]
-  for (const [segment, n, value] of wanted)
-    if (elementOf(segment, n) !== value) throw new X12Error(`${segment?.id}${n} is not ${value}`)
+  for (const [segment, n, values] of wanted)
+    if (!values.includes(elementOf(segment, n))) throw new X12Error(`${segment?.id}${n} is not ${values[0]}`)
+  const isUsual = elementOf(of('GS'), 8) === guide && elementOf(transaction, 3) === guide
+  if (!isUsual || elementOf(of('ISA'), 12) !== '00501') odd.add('version')
 }
 
-function readLevels(body: readonly Segment[]): Level[] {
+function readLevels(all: readonly Segment[], odd: Set<Oddity>): Level[] {
+  const first = all.findIndex(({ id }) => id === 'HL')
+  if (first < 0) throw new X12Error('it has no levels')
+  const body = all.slice(first)
   const starts = body.flatMap(({ id }, at) => (id === 'HL' ? [at] : []))
-  if (starts[0] !== 0) throw new X12Error('something stands before the first HL')
-  const levels = starts.map((start, n) => readLevel(body.slice(start, starts[n + 1])))
+  const levels = starts.map((start, n) => readLevel(body.slice(start, starts[n + 1]), odd))
   if (new Set(levels.map(({ id }) => id)).size < levels.length) throw new X12Error('two HL have one number')
-  for (const [n, { id }] of levels.entries()) {
-    const hasChildren = levels.some(({ parentId }) => parentId === id)
-    if (elementOf(body[starts[n] ?? 0], 4) !== (hasChildren ? '1' : '0'))
-      throw new X12Error(`HL ${id} says wrongly whether others hang under it`)
-  }
-  for (const [at, { kind, parentId }] of levels.entries()) {
-    const parent = levels.slice(0, at).find(({ id }) => id === parentId)
+  for (const [at, { kind, parentId, id }] of levels.entries()) {
+    const parent = levels.slice(0, at).find((one) => one.id === parentId)
     if ((parent?.kind ?? null) !== parentKinds[kind]) throw new X12Error(`a ${kind} hangs under nothing of its kind`)
+    const hasChildren = levels.some((one) => one.parentId === id)
+    if (first > 0 || elementOf(body[starts[at] ?? 0], 4) !== (hasChildren ? '1' : '0')) odd.add('levels')
   }
   return levels
 }
 
-function readLevel([hl, ...rest]: readonly Segment[]): Level {
+function readLevel([hl, ...rest]: readonly Segment[], odd: Set<Oddity>): Level {
   const kind = levelKinds[elementOf(hl, 3)]
   if (!kind) throw new X12Error(`HL of the unknown level ${elementOf(hl, 3)}`)
   const first = rest.findIndex(({ id }) => id === 'EB')
   const details = first < 0 ? rest : rest.slice(0, first)
   const under = first < 0 ? [] : rest.slice(first)
   const starts = under.flatMap(({ id }, at) => (id === 'EB' ? [at] : []))
-  const benefits = starts.map((start, n) => readBenefit(under.slice(start, starts[n + 1])))
+  const benefits = starts.map((start, n) => readBenefit(under.slice(start, starts[n + 1]), odd))
   return { kind, id: elementOf(hl, 1), parentId: elementOf(hl, 2), details, benefits }
 }
 
-const relatedLoop = '2120'
+const ofRelated = ['NM1', 'N3', 'N4', 'PER', 'PRV']
+const [loopBegins, loopEnds] = ['LS', 'LE']
 
-function readBenefit([eb, ...rest]: readonly Segment[]): BenefitLoop {
-  const begin = rest.findIndex(({ id }) => id === 'LS')
-  const end = rest.findLastIndex(({ id }) => id === 'LE')
-  if (begin >= 0 !== end >= 0 || end < begin) throw new X12Error('LS and LE do not belong together')
-  const loops = [rest[begin], rest[end]].map((segment) => segment && elementOf(segment, 1))
-  if (loops.some((loop) => loop !== undefined && loop !== relatedLoop)) throw new X12Error('LS or LE of another loop')
-  const related = begin < 0 ? [] : rest.slice(begin + 1, end)
-  const details = begin < 0 ? rest : [...rest.slice(0, begin), ...rest.slice(end + 1)]
-  return { eb: eb as Segment, details, related }
+/** What an LS and an LE stand around is told by its own segments: some leave them out, or name another loop. */
+function readBenefit([eb, ...rest]: readonly Segment[], odd: Set<Oddity>): BenefitLoop {
+  const content = rest.filter(({ id }) => id !== loopBegins && id !== loopEnds)
+  const related = content.filter(({ id }) => ofRelated.includes(id))
+  const brackets = rest.filter(({ id }) => id === loopBegins || id === loopEnds)
+  if (brackets.length !== (related.length > 0 ? 2 : 0)) odd.add('loops')
+  return { eb: eb as Segment, details: content.filter(({ id }) => !ofRelated.includes(id)), related }
 }

@@ -1,11 +1,14 @@
 /** The four characters an interchange is divided by; its ISA segment, whose length is fixed, says which they are. */
 export type Separators = { element: string; repetition: string; component: string; terminator: string }
 
-/** One segment as it came: `EB*C*IND` is id EB with two elements. `after` is what stood behind its terminator (line ends). */
+/** One segment as it came: `EB*C*IND` is id EB with two elements. `after` is what stood behind its terminator (line ends, blanks). */
 export type Segment = { id: string; elements: readonly string[]; after: string }
 
-/** An X12 interchange. Nothing of the text is lost: writing what was read gives the same text. */
-export type Interchange = { separators: Separators; segments: readonly Segment[] }
+/** What of an interchange is not as the standard has it and says nothing else for that. */
+export type Oddity = 'repetition' | 'count' | 'version' | 'levels' | 'lineEnds' | 'loops'
+
+/** An X12 interchange. Nothing that means something is lost: writing what was read gives the same segments. */
+export type Interchange = { separators: Separators; segments: readonly Segment[]; oddities: readonly Oddity[] }
 
 /** The text is no X12 interchange, or its envelopes do not add up. */
 export class X12Error extends Error {
@@ -22,7 +25,7 @@ class TextSegment implements Segment {
 
   constructor(text: string, separator: string, after: string) {
     const end = text.indexOf(separator)
-    this.id = end < 0 ? text : text.slice(0, end)
+    this.id = (end < 0 ? text : text.slice(0, end)).trim()
     this.text = text
     this.separator = separator
     this.after = after
@@ -37,35 +40,44 @@ class TextSegment implements Segment {
 const isaLength = 106
 const isaElements = 16
 const idShape = /^[A-Z][A-Z0-9]{1,2}$/
-const maxLineEnd = 8
+const last = 'IEA'
 
-/** Reads an interchange by the separators its own ISA names. Raises X12Error where the structure is not whole. */
-export function readInterchange(text: string): Interchange {
-  const separators = separatorsOf(text)
+/**
+ * Reads an interchange by the separators its own ISA names. Raises X12Error where the structure is not whole; what has no
+ * bearing on what it says (how many segments an end counts, blanks and lines between them) is read over and noted.
+ */
+export function readInterchange(whole: string): Interchange {
+  const text = whole.replace(/^[\s\uFEFF]+/, '')
+  const { separators, isRepetitionTaken } = separatorsOf(text)
   const segments: Segment[] = []
+  const oddities = new Set<Oddity>(isRepetitionTaken ? ['repetition'] : [])
   let at = 0
   while (at < text.length) {
     const end = text.indexOf(separators.terminator, at)
-    if (end < 0) throw new X12Error('the text ends within a segment')
-    const after = lineEndAt(text, end + 1)
-    const segment = new TextSegment(text.slice(at, end), separators.element, after)
+    const raw = text.slice(at, end < 0 ? undefined : end)
+    if (end < 0 && !raw.startsWith(last)) throw new X12Error('the text ends within a segment')
+    const after = end < 0 ? '' : blanksAt(text, end + 1)
+    // Some wrap their text after so many letters, within a segment.
+    const isWrapped = raw.includes('\n') || raw.includes('\r')
+    const segment = new TextSegment(isWrapped ? raw.replaceAll(/[\r\n]+/g, '') : raw, separators.element, after)
     if (!idShape.test(segment.id)) throw new X12Error(`segment ${segments.length + 1} has no id`)
+    if (end < 0 || isWrapped || /[^\r\n]/.test(after)) oddities.add('lineEnds')
     segments.push(segment)
-    at = end + 1 + after.length
+    at = end < 0 ? text.length : end + 1 + after.length
   }
-  checkEnvelopes(segments)
-  return { separators, segments }
+  checkEnvelopes(segments, oddities)
+  return { separators, segments, oddities: [...oddities] }
 }
 
-/** The line end that stands at a place of the text, which many insurers put behind each segment; empty when none does. */
-function lineEndAt(text: string, at: number): string {
-  let end = at
-  while (end - at < maxLineEnd && (text[end] === '\r' || text[end] === '\n')) end++
-  return text.slice(at, end)
+/** The line ends and blanks that stand at a place of the text; empty when none do. */
+function blanksAt(text: string, start: number): string {
+  let end = start
+  while (end < text.length && (text.charCodeAt(end) <= 32 || text[end] === '\u001a')) end++
+  return text.slice(start, end)
 }
 
 /** The text of an interchange. */
-export const writeInterchange = ({ separators, segments }: Interchange): string =>
+export const writeInterchange = ({ separators, segments }: Pick<Interchange, 'separators' | 'segments'>): string =>
   segments
     .map(({ id, elements, after }) => [id, ...elements].join(separators.element) + separators.terminator + after)
     .join('')
@@ -74,31 +86,40 @@ export const writeInterchange = ({ separators, segments }: Interchange): string 
 export const segmentText = ({ id, elements }: Segment, { element }: Separators): string =>
   [id, ...elements].join(element)
 
-/** The nth element, counted from 1 as X12 does; empty when it is not there. */
-export const elementOf = (segment: Segment | undefined, n: number): string => segment?.elements[n - 1] ?? ''
+/** The nth element, counted from 1 as X12 does, without blanks around it; empty when it is not there. */
+export const elementOf = (segment: Segment | undefined, n: number): string => (segment?.elements[n - 1] ?? '').trim()
 
-function separatorsOf(text: string): Separators {
+const usualRepetition = '^'
+
+/**
+ * What the ISA, whose length is fixed, divides by. Where a repetition could not be told from content (the `U` of an older
+ * version), the usual sign is taken: it stands in no code.
+ */
+function separatorsOf(text: string): { separators: Separators; isRepetitionTaken: boolean } {
   if (!text.startsWith('ISA') || text.length < isaLength) throw new X12Error('it does not begin with a whole ISA')
-  const [element = '', repetition = '', component = '', terminator = ''] = [text[3], text[82], text[104], text[105]]
-  const all = [element, repetition, component, terminator]
-  if (new Set(all).size < all.length || all.some((one) => /[A-Za-z0-9 ]/.test(one)))
-    throw new X12Error('the ISA names no four separators')
+  const [element = '', named = '', component = '', terminator = ''] = [text[3], text[82], text[104], text[105]]
+  const needed = [element, component, terminator]
+  if (new Set(needed).size < needed.length || needed.some((one) => /[A-Za-z0-9 ]/.test(one)))
+    throw new X12Error('the ISA names no separators')
   if (text.slice(0, isaLength - 1).split(element).length !== isaElements + 1)
     throw new X12Error('the ISA has not 16 elements')
-  return { element, repetition, component, terminator }
+  const isRepetitionTaken = /[A-Za-z0-9 ]/.test(named) || needed.includes(named)
+  const repetition = isRepetitionTaken ? usualRepetition : named
+  if (needed.includes(repetition)) throw new X12Error('the ISA names no separators')
+  return { separators: { element, repetition, component, terminator }, isRepetitionTaken }
 }
 
 type Envelope = { begin: string; end: string; number: number; count: number; endNumber: number }
 
 // What each envelope is closed by, where its control number stands at both ends, and what it counts.
 const envelopes: readonly Envelope[] = [
-  { begin: 'ISA', end: 'IEA', number: 13, count: 1, endNumber: 2 },
+  { begin: 'ISA', end: last, number: 13, count: 1, endNumber: 2 },
   { begin: 'GS', end: 'GE', number: 6, count: 1, endNumber: 2 },
   { begin: 'ST', end: 'SE', number: 2, count: 1, endNumber: 2 },
 ]
 const acknowledgement = 'TA1'
 
-function checkEnvelopes(segments: readonly Segment[]): void {
+function checkEnvelopes(segments: readonly Segment[], oddities: Set<Oddity>): void {
   const open: { envelope: Envelope; segment: Segment; inside: number }[] = []
   for (const [at, segment] of segments.entries()) {
     const begun = envelopes[open.length]
@@ -108,7 +129,7 @@ function checkEnvelopes(segments: readonly Segment[]): void {
       if (inner) inner.inside += 1
       open.push({ envelope: begun, segment, inside: begun.begin === 'ST' ? 1 : 0 })
     } else if (inner && segment.id === inner.envelope.end) {
-      closeEnvelope(inner, segment)
+      if (!closesWell(inner, segment)) oddities.add('count')
       open.pop()
     } else if (inner?.envelope.begin === 'ST') inner.inside += 1
     else if (segment.id !== acknowledgement) throw new X12Error(`${segment.id} stands outside a transaction`)
@@ -116,14 +137,16 @@ function checkEnvelopes(segments: readonly Segment[]): void {
   if (open.length > 0) throw new X12Error('an envelope is not closed')
 }
 
-function closeEnvelope(
+const plainNumber = (text: string) => text.replace(/^0+(?=\d)/, '')
+
+/** Whether an end counts what it closes; one of another envelope is refused. */
+function closesWell(
   { envelope, segment, inside }: { envelope: Envelope; segment: Segment; inside: number },
   end: Segment,
-) {
+): boolean {
   const { begin, number, count, endNumber } = envelope
-  if (elementOf(end, endNumber).trim() !== elementOf(segment, number).trim())
+  if (plainNumber(elementOf(end, endNumber)) !== plainNumber(elementOf(segment, number)))
     throw new X12Error(`${end.id} closes another ${begin}`)
   // A transaction counts its own segments, both ends included; the others count what they hold.
-  const counted = begin === 'ST' ? inside + 1 : inside
-  if (Number(elementOf(end, count)) !== counted) throw new X12Error(`${end.id} counts wrongly`)
+  return Number(elementOf(end, count)) === (begin === 'ST' ? inside + 1 : inside)
 }

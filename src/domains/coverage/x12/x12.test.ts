@@ -107,7 +107,6 @@ describe('what is answered', () => {
     ['nothing', ''],
     ['words', 'Service unavailable'.repeat(20)],
     ['a cut text', enveloped(member).slice(0, -9)],
-    ['a wrong count', enveloped(member).replace(/SE\*\d+/, 'SE*99')],
     ['another control number', enveloped(member).replace('GE*1*7', 'GE*1*8')],
     ['a second interchange behind it', enveloped(member) + enveloped(member)],
     ['a dependent under nobody', enveloped([...people, 'HL*3*2*23*0', 'NM1*03*1*A*B'])],
@@ -115,15 +114,55 @@ describe('what is answered', () => {
     ['a group of other messages', enveloped(member).replace('GS*HB', 'GS*FA')],
     ['a group of another guide', enveloped(member).replace('7*X*005010X279A1', '7*X*005010X222A1')],
     ['a transaction of another guide', enveloped(member).replace('0001*005010X279A1', '0001*004010X092A1')],
-    ['an envelope of another version', enveloped(member).replace('*00501*', '*00401*')],
     ['a beginning that is no answer', enveloped(member).replace('BHT*0022*11', 'BHT*0022*13')],
     ['a beginning in another order', enveloped(member).replace('BHT*0022', 'BHT*0019')],
     ['two levels with one number', enveloped([...people, 'HL*2*2*22*0', 'NM1*IL*1*A*B'])],
-    ['a level that says nobody hangs under it', enveloped(member).replace('HL*2*1*21*1', 'HL*2*1*21*0')],
-    ['a level that says somebody does', enveloped(member).replace('HL*3*2*22*0', 'HL*3*2*22*1')],
-    ['a loop of another kind', enveloped([...member, 'EB*1', 'LS*2110', 'NM1*P3*1*J', 'LE*2110'])],
-    ['a loop closed as another', enveloped([...member, 'EB*1', 'LS*2120', 'NM1*P3*1*J', 'LE*2110'])],
   ])('%s is refused', (_, text) => {
+    expect(() => readEligibilityResponse(text)).toThrow(X12Error)
+  })
+  const whole = enveloped([...member, 'EB*B*IND*98^UC', 'MSG*SPECIALIST'])
+  test.each([
+    ['a wrong count of segments', whole.replace(/SE\*\d+/, 'SE*99'), 'count'],
+    ['a wrong count of answers', whole.replace('GE*1*7', 'GE*3*7'), 'count'],
+    ['a control number without its zeros', whole.replace('IEA*1*000000007', 'IEA*1*7'), null],
+    ['no mark of repetition, as older versions have none', whole.replace('*^*00501', '*U*00501'), 'repetition'],
+    ['the mark of components for repetitions', whole.replace('*^*00501', '*:*00501'), 'repetition'],
+    ['another version in the ISA', whole.replace('*00501*', '*00401*'), 'version'],
+    ['a guide without its errata', whole.replaceAll('005010X279A1', '005010X279'), 'version'],
+    ['no guide in the ST', whole.replace('0001*005010X279A1', '0001'), 'version'],
+    ['a level that says nobody hangs under it', whole.replace('HL*2*1*21*1', 'HL*2*1*21*0'), 'levels'],
+    ['a level that says somebody does', whole.replace('HL*3*2*22*0', 'HL*3*2*22*1'), 'levels'],
+    ['a level that says nothing of it', whole.replace('HL*3*2*22*0', 'HL*3*2*22'), 'levels'],
+    ['something before the first level', whole.replace('HL*1*', 'REF*EJ*1~HL*1*').replace('SE*11', 'SE*12'), 'levels'],
+    ['blanks behind each end', whole.replaceAll('~', '~ '), 'lineEnds'],
+    ['blank lines', whole.replaceAll('~', '~\r\n\r\n\n\n\n\n\n'), null],
+    ['a line end before it', `\r\n${whole}`, null],
+    ['a mark of the order of bytes before it', `\uFEFF${whole}`, null],
+    ['lines cut after so many letters', whole.replace('SPECIALIST', 'SPEC\r\nIALIST'), 'lineEnds'],
+    ['no end of the last segment', whole.slice(0, -1), 'lineEnds'],
+    ['an acknowledgement', whole.replace('GS*', 'TA1*000001044*241018*0307*A*000~GS*'), null],
+    ['blanks in the elements', whole.replace('EB*B*IND*', 'EB *B*IND *'), null],
+  ])('%s is read over, and noted where it is a fault', (_, text, oddity) => {
+    const { levels, separators, oddities } = readEligibilityResponse(text)
+    const [office] = levels[2]?.benefits ?? []
+    expect([office?.eb, office?.details[0]].map((segment) => elementOf(segment, 1))).toEqual(['B', 'SPECIALIST'])
+    expect(elementOf(office?.eb, 3).split(separators.repetition)).toEqual(['98', 'UC'])
+    expect(oddities).toEqual(oddity === null ? [] : [oddity])
+  })
+  test.each([
+    ['of another kind', ['LS*2110', 'NM1*P3*1*J', 'LE*2110'], []],
+    ['that is not begun or closed', ['NM1*P3*1*J'], ['loops']],
+    ['that is never closed', ['LS*2120', 'NM1*P3*1*J'], ['loops']],
+  ])('who stands in a loop %s is whom the row is about', (_, lines, oddities) => {
+    const read = readEligibilityResponse(enveloped([...member, 'EB*1', ...lines]))
+    expect(read.levels[2]?.benefits[0]?.related.map(({ id }) => id)).toEqual(['NM1'])
+    expect(read.oddities).toEqual(oddities)
+  })
+  test.each([
+    ['a letter for the elements', whole.replaceAll('*', 'Q')],
+    ['one mark for two things', whole.replaceAll(':', '*')],
+    ['an ISA that is cut short', whole.replace('ZZ*A', 'ZZ*')],
+  ])('%s is refused: what stands where is not known', (_, text) => {
     expect(() => readEligibilityResponse(text)).toThrow(X12Error)
   })
   test('whatever comes, it is read or refused, never anything else', () => {
@@ -133,7 +172,7 @@ describe('what is answered', () => {
       fc.property(cut, ([at, gone, put]) => {
         const text = whole.slice(0, at) + put + whole.slice(at + gone)
         try {
-          return writeInterchange(readEligibilityResponse(text).interchange) === text
+          return readEligibilityResponse(text).levels.length > 0
         } catch (error) {
           return error instanceof X12Error
         }

@@ -10,6 +10,7 @@ import { tierNamed } from '../../benefits/benefit-words.ts'
 import {
   type Benefit,
   isHospitalOnly,
+  nameIn,
   otherPayersOf,
   planNameOf,
   planSpan,
@@ -98,7 +99,7 @@ const lineWire = (row: Benefit) => ({
   share: row.basisPoints === null ? null : Number(row.basisPoints),
   quantity: row.quantity?.value ?? null,
   needsAuthorization: row.needsAuthorization,
-  name: row.relatedName ?? row.planName,
+  name: nameIn(row.related) ?? row.planName,
   messages: [...row.messages],
   raw: [row.line, ...(row.under ?? [])].join('\n'),
 })

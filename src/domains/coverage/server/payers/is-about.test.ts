@@ -79,3 +79,13 @@ test.each<[string, Partial<AnsweredPerson>, MemberQuestion]>([
 ])('an answer about %s is about somebody else', (_, person, asked) => expect(answered(person, asked)).toBe(false))
 
 test('an answer about nobody is about somebody else', () => expect(isAbout({ person: null }, ofJordan)).toBe(false))
+test.each([
+  ['李 小龙', '王 芳', 'Иван', '-'],
+  ['', ' ', '', ''],
+])('a name or number of which nothing is left in plain letters (%j, %j) is never the same as another', (...names) => {
+  const [firstName, lastName, other, memberId] = names
+  const asked: MemberQuestion = { ...ofJordan, memberId, subscriber: { ...jordan, firstName, lastName } }
+  const said = { firstName: other, lastName: firstName, memberId: '#' }
+  expect(answered(said, asked)).toBe(false)
+  expect(answered({ ...said, firstName: null, dateOfBirth: null }, asked)).toBe(false)
+})

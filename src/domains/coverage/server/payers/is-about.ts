@@ -7,11 +7,13 @@ const plain = (text: string | null) =>
   plainLetters(text ?? '')
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()
+/** Two texts of which nothing is left in plain letters are no match: nobody knows that they are the same. */
+const isSame = (one: string | null, other: string | null) => plain(one) !== '' && plain(one) === plain(other)
 const wordsOf = (name: string) => name.split(/\s+/).map(plain).filter(Boolean)
 
 /** `Mary Ann` is `MARYANN` and `MARY`; no name is another for its first letters. */
 function isSameFirstName(one: string, other: string): boolean {
-  if (plain(one) === plain(other)) return true
+  if (isSame(one, other)) return true
   const [shorter, longer] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length) as [string[], string[]]
   return shorter.length > 0 && shorter.every((word, n) => word === longer[n])
 }
@@ -41,7 +43,7 @@ export function isAbout(
   const isOwnName = firstName === null || isSameFirstName(firstName, asked.firstName)
   if (!isOwnName && (dateOfBirth === null || !isShortFor(firstName, asked.firstName))) return false
   if (dateOfBirth !== null && asked.dateOfBirth !== null && dateOfBirth !== asked.dateOfBirth) return false
-  const same = [plain(person.memberId) === plain(memberId), plain(person.lastName) === plain(asked.lastName)]
+  const same = [isSame(person.memberId, memberId), isSame(person.lastName, asked.lastName)]
   const isSamePlace = isDependent === (dependent !== null)
   if (isSamePlace && dateOfBirth !== null && firstName !== null && isOwnName) return same.some(Boolean)
   return isNamedEnough(person, isSamePlace) && same.every(Boolean)

@@ -39,6 +39,8 @@ export async function verifyCard(ctx: Ctx, stored: StoredCard): Promise<Verified
     return { status: 'pending', reason: asked.why, ...without }
   }
   const { answer, raw } = asked
+  if (answer.oddities.length > 0)
+    ctx.log.info({ card: stored.cardId, odd: answer.oddities }, 'a payer answers in an odd form')
   if (answer.rejections.length > 0 && answer.benefits.length === 0) return rejected(answer)
   if (!isAbout(answer, question)) return { status: 'failed', reason: 'otherPerson', ...without }
   const active = isPlanActive(answer, utcDay(ctx.now()))

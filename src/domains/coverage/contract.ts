@@ -4,7 +4,6 @@ import { notYours } from '#kit/me.ts'
 import { usdNumber, userId } from '#kit/wire.ts'
 import type { coveragePaths } from './paths.ts'
 import {
-  companyUnknown,
   frontMissing,
   imageTooLarge,
   noAnswerHolds,
@@ -117,7 +116,7 @@ export const coverageContract = {
         isVerified: z.literal(false),
       }),
     }),
-    problems: [companyUnknown, notAnImage, imageTooLarge, tooManyPixels, frontMissing, photosOff, photosBusy, notYours],
+    problems: [notAnImage, imageTooLarge, tooManyPixels, frontMissing, photosOff, photosBusy, notYours],
     bodyLimit: photoBodyLimit,
     perMinute: 20,
   },

@@ -6,12 +6,6 @@ export const noneOnFile = {
   status: 404,
   title: 'No insurance is on file',
 } as const satisfies ProblemKind
-/** No such company is in the directory. */
-export const companyUnknown = {
-  code: 'coverage/company-unknown',
-  status: 400,
-  title: 'Choose an insurance company from the list',
-} as const satisfies ProblemKind
 /** What was sent as a photo is none that can be read. */
 export const notAnImage = {
   code: 'coverage/not-an-image',

@@ -6,6 +6,7 @@ import { usdNumber, usdText, userId } from '#kit/wire.ts'
 import { careKinds } from './benefits/care-kinds.ts'
 import {
   cardAmount,
+  cardPrice,
   isPossibleBirthday,
   maxLetters,
   memberIdShape,
@@ -15,6 +16,7 @@ import {
 } from './cards/card.ts'
 import { verificationReasons, verificationStatuses } from './payers/verification.ts'
 import { cardFields } from './reading/card-reading.ts'
+import { medicareNumberOf } from './reading/value-shapes.ts'
 
 const word = (max: number) => z.string().overwrite(cleanTyped).min(1).max(max)
 const amount = z
@@ -22,6 +24,12 @@ const amount = z
   .overwrite(cleanTyped)
   .max(20)
   .refine((typed) => cardAmount(typed) !== null, 'an amount of US dollars')
+  .optional()
+const price = z
+  .string()
+  .overwrite(cleanTyped)
+  .max(maxLetters.price)
+  .refine((typed) => cardPrice(typed) !== null, 'an amount, a share or a range, as printed')
   .optional()
 const name = word(maxLetters.name)
 // What an insurer has no letters for would reach it as another name, or as none.
@@ -36,9 +44,10 @@ export const photoBodyLimit = 15_000_000
 export const cardBody = z.object({
   userId,
   insuranceCompany: word(maxLetters.company),
+  // A Medicare number is printed with dashes that are no part of it.
   memberId: z
     .string()
-    .overwrite(cleanTyped)
+    .overwrite((typed) => medicareNumberOf(cleanTyped(typed)) ?? cleanTyped(typed))
     .max(maxLetters.memberId)
     .regex(memberIdShape, 'letters and digits, as printed'),
   planType: z.enum([...planTypes, noPlanType]),
@@ -47,10 +56,10 @@ export const cardBody = z.object({
   deductible: amount,
   outOfPocketMax: amount,
   primaryCarePhysician: name.optional(),
-  copayPrimaryCare: amount,
-  copaySpecialist: amount,
-  copayUrgentCare: amount,
-  copayEmergency: amount,
+  copayPrimaryCare: price,
+  copaySpecialist: price,
+  copayUrgentCare: price,
+  copayEmergency: price,
   rxBin: z.string().overwrite(cleanTyped).regex(rxBinShape, '6 or 8 digits').optional(),
   rxPcn: word(maxLetters.pharmacy).optional(),
   rxGroup: word(maxLetters.pharmacy).optional(),

@@ -53,6 +53,7 @@ export const maxLetters = {
   group: 40,
   pharmacy: 20,
   phone: 30,
+  price: 40,
   name: 80,
   notes: 500,
 } as const
@@ -69,6 +70,20 @@ const firstBirthday = '1900-01-01'
 export function cardAmount(typed: string): Money<'USD'> | null {
   const amount = readTypedDollars(typed)
   return amount && amount.units <= maxCents ? amount : null
+}
+
+/**
+ * The price of a visit as a card prints it: an amount, a share such as `20%` or `20% after deductible`, or a range such
+ * as `$25-$95`. Null when it is none. Only an amount alone is one that somebody can be asked for.
+ */
+export function cardPrice(typed: string): string | null {
+  const text = cleanTyped(typed)
+  const [low, high, ...more] = text.split(/\s?(?:-|to|a)\s?(?=\$?\d)/)
+  if (low !== undefined && high !== undefined && more.length === 0)
+    return cardAmount(low) && cardAmount(high) ? text : null
+  const [, percent, words = ''] = /^(\d{1,3}(?:\.\d{1,2})?)\s?%(.*)$/.exec(text) ?? []
+  if (percent !== undefined) return Number(percent) <= 100 && !/\d/.test(words) ? text : null
+  return cardAmount(text) ? text : null
 }
 
 /** What of a card is shown where anybody may look over the shoulder: `Ends in 118`. */
@@ -98,17 +113,12 @@ type CardProblem =
   | 'birthdayPart'
   | 'birthdayWrong'
   | 'amountWrong'
+  | 'priceWrong'
   | 'rxBinWrong'
   | 'subscriberMissing'
 
-const amounts = [
-  'deductible',
-  'outOfPocketMax',
-  'copayPrimaryCare',
-  'copaySpecialist',
-  'copayUrgentCare',
-  'copayEmergency',
-] as const
+const amounts = ['deductible', 'outOfPocketMax'] as const
+const prices = ['copayPrimaryCare', 'copaySpecialist', 'copayUrgentCare', 'copayEmergency'] as const
 
 /** Looks a card over before it is sent, as the server will. */
 export function wrongInCard(card: Partial<InsuranceCard>, isDependent: boolean, today: Day): CardProblems {
@@ -128,6 +138,7 @@ export function wrongInCard(card: Partial<InsuranceCard>, isDependent: boolean, 
     const typed = card[name]?.trim()
     if (typed && !cardAmount(typed)) wrong[name] = 'amountWrong'
   }
+  for (const name of prices) if (card[name]?.trim() && !cardPrice(card[name])) wrong[name] = 'priceWrong'
   if (card.rxBin?.trim() && !rxBinShape.test(cleanTyped(card.rxBin))) wrong.rxBin = 'rxBinWrong'
   if (isDependent && !card.subscriberLastName?.trim()) wrong.subscriberLastName = 'subscriberMissing'
   for (const name of ['subscriberFirstName', 'subscriberLastName'] as const)

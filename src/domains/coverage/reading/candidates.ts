@@ -104,5 +104,6 @@ function shaped(span: Span, wanted: readonly CardField[], weight: number, again:
   return []
 }
 
-// The first part of a phone number is none.
-const firstWord = (text: string): string => /^\$?\s?[\d.,]+(?!\d|%|[-.)]\s?\d)/.exec(text.trim())?.[0] ?? ''
+// The first part of a phone number is none, and neither is that of a range or of a share.
+const firstWord = (text: string): string =>
+  /^\$?\s?[\d.,]+(?!\d|\s?%|[-.)]\s?\d|\s?(?:[-–—]|to\b|a\b)\s?\$?\d)/i.exec(text.trim())?.[0] ?? ''

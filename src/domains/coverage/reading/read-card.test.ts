@@ -5,7 +5,15 @@ import { readCard } from './read-card.ts'
 import type { TextLine } from './text-line.ts'
 import { amountOnCard, medicareNumberOf } from './value-shapes.ts'
 
-const companies = ['Cigna Healthcare', 'Medicaid', 'Medicare', 'Meridian Health (Sample)', 'UnitedHealthcare']
+const companies = [
+  'Anthem Blue Cross',
+  'Health Net',
+  'Cigna Healthcare',
+  'Medicaid',
+  'Medicare',
+  'Meridian Health (Sample)',
+  'UnitedHealthcare',
+]
 
 /** A line as a reader finds it: `sure` of every letter, forty pixels high. */
 const line = (x: number, y: number, text: string, more: Partial<TextLine> & { surely?: number } = {}): TextLine => {
@@ -119,6 +127,62 @@ describe('what a value may be', () => {
     expect(values([line(0, 0, 'cigna')])).toMatchObject({ insuranceCompany: 'Cigna Healthcare' })
     const advantage = [line(0, 0, 'Medicare Advantage'), line(0, 90, 'UnitedHealthcare'), line(0, 180, 'PCP $0')]
     expect(values(advantage)).toMatchObject({ insuranceCompany: 'UnitedHealthcare' })
+  })
+  test.each([
+    ['MO HealthNet', 'Medicaid'],
+    ['Missouri MO HealthNet Division', 'Medicaid'],
+    ['Medi-Cal', 'Medicaid'],
+    ['MassHealth', 'Medicaid'],
+    ['Health Net', 'Health Net'],
+    ['Anthem Blue Cross', 'Anthem Blue Cross'],
+  ])('%s on a card is %s', (printed, insuranceCompany) => {
+    expect(values([line(0, 0, printed), line(0, 90, 'PCP $0')])).toMatchObject({ insuranceCompany })
+  })
+  test.each(['Anthem Blue Cross Blue Shield', 'Sierra Health Net', 'Anthem Blue Cross of Utah', 'The Healthnetwork'])(
+    '%s is not surely a company whose name it only holds',
+    (printed) => {
+      expect(read([line(0, 0, printed), line(0, 90, 'PCP $0')]).fields.insuranceCompany?.isSure).not.toBe(true)
+    },
+  )
+  test('a label that names a program says nothing of whose card it is', () => {
+    const card = [line(0, 0, 'Prairie Dual Complete', { height: 80 }), line(0, 300, 'Medicaid ID: W79617052')]
+    expect(read(card).fields.insuranceCompany).toMatchObject({ value: 'Prairie Dual Complete', isSure: false })
+  })
+  test('VER-12 shares and ranges are read as they are printed, never as their first amount', () => {
+    const card = [
+      line(0, 0, 'PCP: 20% after deductible'),
+      line(0, 80, 'Specialist $25 – $95'),
+      line(0, 160, 'Urgent care 30% coin.'),
+      line(0, 240, 'ER $100 to $250'),
+    ]
+    expect(values(card)).toMatchObject({
+      copayPrimaryCare: '20% after deductible',
+      copaySpecialist: '$25-$95',
+      copayUrgentCare: '30%',
+      copayEmergency: '$100-$250',
+    })
+  })
+  test('VER-12 labels in Spanish, with and without accents', () => {
+    const card = [
+      line(0, 0, 'Número de contrato: ZVP901422'),
+      line(0, 80, 'Suscriptor: ANA MARIA RIVERA'),
+      line(0, 160, 'Núm. de grupo: 0712345'),
+      line(0, 240, 'Médico primario $5'),
+      line(0, 320, 'Especialista $10'),
+      line(0, 400, 'Sala de emergencia $50'),
+      line(0, 480, 'Cuidado urgente $25'),
+      line(0, 560, 'Deducible individual $200'),
+    ]
+    expect(values(card)).toMatchObject({
+      memberId: 'ZVP901422',
+      memberName: 'ANA MARIA RIVERA',
+      groupNumber: '0712345',
+      copayPrimaryCare: '5',
+      copaySpecialist: '10',
+      copayEmergency: '50',
+      copayUrgentCare: '25',
+      deductible: '200',
+    })
   })
   test('a company that is not in the directory is never sure', () => {
     const card = [line(0, 0, 'Prairie Star Cooperative', { height: 80 }), line(0, 400, 'Member ID: W796170523')]

@@ -59,6 +59,19 @@ export function amountOnCard(text: string): Shaped {
   return { value: `${(match[2] ?? '').replace(/,/g, '')}${cents}`, fits: match[1] ? 1 : 0.7 }
 }
 
+/** A visit's price: an amount, a share, or a range, which no single amount stands for. */
+export function priceOnCard(text: string): Shaped {
+  const range = /^(.+?)\s?(?:[-–—]|\bto\b|\ba\b)\s?(\$?\s?\d.*)$/i.exec(text.trim())
+  if (range) {
+    const [low, high] = [amountOnCard(range[1] ?? ''), amountOnCard(range[2] ?? '')]
+    return low && high ? { value: `$${low.value}-$${high.value}`, fits: Math.min(low.fits, high.fits) } : null
+  }
+  const [, percent, words = ''] = /^(\d{1,3})\s?%\s?(.*)$/.exec(text.trim()) ?? []
+  if (percent === undefined || Number(percent) > 100 || /\d/.test(words)) return amountOnCard(text)
+  const isAfter = /\b(after|aft|despu[eé]s)\b/i.test(words)
+  return { value: isAfter ? `${percent}% after deductible` : `${percent}%`, fits: 1 }
+}
+
 const pattern =
   (shape: RegExp) =>
   (text: string): Shaped => {
@@ -95,10 +108,10 @@ export const shapes: Readonly<Record<CardField, (text: string) => Shaped>> = {
   rxBin: pattern(rxBinShape),
   rxPcn: pattern(/^[A-Z0-9]{1,12}$/),
   rxGroup: pattern(/^[A-Z0-9]{2,15}$/),
-  copayPrimaryCare: amountOnCard,
-  copaySpecialist: amountOnCard,
-  copayUrgentCare: amountOnCard,
-  copayEmergency: amountOnCard,
+  copayPrimaryCare: priceOnCard,
+  copaySpecialist: priceOnCard,
+  copayUrgentCare: priceOnCard,
+  copayEmergency: priceOnCard,
   deductible: amountOnCard,
   outOfPocketMax: amountOnCard,
   primaryCarePhysician: name,

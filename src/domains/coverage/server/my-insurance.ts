@@ -17,7 +17,7 @@ import { eligibilityResponse } from '../payers/fhir-response.ts'
 import { noAnswerHolds, noneOnFile } from '../problems.ts'
 import { typedCents } from './cards/save-card.ts'
 import { readPayerAnswer } from './payers/ask-payer.ts'
-import { holdingAnswer, newestCard, sealedIn } from './store.ts'
+import { companyOf, holdingAnswer, newestCard, sealedIn } from './store.ts'
 import { eligibilityCache, insuranceProviders, insuranceVerifications } from './tables.ts'
 
 const maybeDollars = (cents: bigint | null) => (cents === null ? null : toNumber(money('USD', cents)))
@@ -40,10 +40,11 @@ export async function myInsurance(
       .limit(1),
   )
   if (!row) throw new Problem(noneOnFile)
-  const { insurance_verifications: own, insurance_providers: company } = row
+  const { insurance_verifications: own } = row
   const held = await holdingAnswer(ctx, own.eligibilityId)
   // What was met is of the year an answer is of: without one that holds, only the card says anything.
   const card = held ? null : await cardOf(ctx, owner, own)
+  const company = companyOf(row.insurance_providers, card)
   const answered = held && planTypeOf(readPayerAnswer(held.raw))
   const planType = answered ?? own.planType
   return {

@@ -26,6 +26,13 @@ export const sealedIn = {
   image: (id: string): SealContext => ({ table: 'coverage.card_images', column: 'image', row: id }),
 }
 
+/** The row of the directory that stands for companies which are not in it. */
+export const unlistedCompany = 'Not listed'
+
+/** The company of a card: one that is not listed goes by the name on the card. */
+export const companyOf = <C extends { name: string }>(company: C, card: InsuranceCard | null): C =>
+  company.name === unlistedCompany && card ? { ...company, name: card.insuranceCompany } : company
+
 /** A stored card, opened. */
 export type StoredCard = {
   row: typeof insuranceVerifications.$inferSelect
@@ -50,7 +57,7 @@ export async function newestCard(ctx: Ctx): Promise<StoredCard | null> {
   const row = found?.insurance_verifications
   if (!found || !row?.card || !row.cardId) return null
   const card = (await ctx.vault.open(userId, sealedIn.card(row.id), row.card)) as InsuranceCard
-  return { row, company: found.insurance_providers, cardId: row.cardId, card }
+  return { row, company: companyOf(found.insurance_providers, card), cardId: row.cardId, card }
 }
 
 /** A payer's answer that was stored, with what was worked out of it. */

@@ -1,7 +1,6 @@
 import { badRequest, busy, tooMany, unexpected } from '#kit/http-problems.ts'
 import { catalogue } from '#web/i18n/catalogue.ts'
 import {
-  companyUnknown,
   frontMissing,
   imageTooLarge,
   noAnswerHolds,
@@ -16,7 +15,6 @@ import {
 export const coverageProblemTexts = catalogue({
   en: {
     [noneOnFile.code]: noneOnFile.title,
-    [companyUnknown.code]: companyUnknown.title,
     [notAnImage.code]: notAnImage.title,
     [imageTooLarge.code]: imageTooLarge.title,
     [tooManyPixels.code]: tooManyPixels.title,
@@ -31,7 +29,6 @@ export const coverageProblemTexts = catalogue({
   },
   es: {
     [noneOnFile.code]: 'No hay ningún seguro guardado',
-    [companyUnknown.code]: 'Elija una aseguradora de la lista',
     [notAnImage.code]: 'Elija un archivo de imagen (JPG, PNG, etc.)',
     [imageTooLarge.code]: 'Elija una imagen de menos de 5 MB.',
     [tooManyPixels.code]: 'Esta foto tiene demasiados píxeles. Tómela de nuevo con menos resolución.',

@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
-import { Problem } from '#kit/problem.ts'
+import { invariant, Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { endOfMemberId, namedPlanType } from '../../cards/card.ts'
 import type { coverageContract } from '../../contract.ts'
-import { companyUnknown, frontMissing } from '../../problems.ts'
+import { frontMissing } from '../../problems.ts'
+import { findCompany } from '../list-companies.ts'
 import { cleanPhoto } from '../photos/clean-photo.ts'
-import { newestCard } from '../store.ts'
+import { newestCard, unlistedCompany } from '../store.ts'
 import { insuranceProviders } from '../tables.ts'
 import { saveCard } from './save-card.ts'
 
@@ -18,7 +19,7 @@ export async function captureCard(
 ): Promise<Answer<typeof coverageContract.captureCard>> {
   onlyMe(userId)
   if (!card.manualVerification && !cardFrontImage) throw new Problem(frontMissing)
-  const company = await companyNamed(ctx, card.insuranceCompany)
+  const company = await companyOrUnlisted(ctx, card.insuranceCompany)
   const front = cardFrontImage ? await cleanPhoto(cardFrontImage) : null
   const back = cardBackImage ? await cleanPhoto(cardBackImage) : null
   const named = { ...card, insuranceCompany: company.name }
@@ -35,14 +36,12 @@ export async function captureCard(
   }
 }
 
-async function companyNamed({ db }: Ctx, name: string): Promise<{ id: number; name: string }> {
-  const t = insuranceProviders
-  const [company] = await db
-    .select({ id: t.id, name: t.name })
-    .from(t)
-    .where(sql`lower(${t.name}) = ${name.trim().toLowerCase()} and ${t.isActive}`)
+/** The company of the directory by that name; else the row that stands for all others, under the name that was typed. */
+async function companyOrUnlisted(ctx: Ctx, name: string): Promise<{ id: number; name: string }> {
+  const company = await findCompany(ctx, name)
   if (company) return company
-  throw new Problem(companyUnknown, undefined, {
-    fields: [{ field: 'insuranceCompany', message: companyUnknown.title }],
-  })
+  const t = insuranceProviders
+  const [unlisted] = await ctx.db.select({ id: t.id }).from(t).where(eq(t.name, unlistedCompany))
+  invariant(unlisted, 'the directory has no row for companies that are not listed')
+  return { id: unlisted.id, name }
 }

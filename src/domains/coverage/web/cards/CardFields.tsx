@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { BirthdayField } from '#web/ui/form/BirthdayField.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -110,7 +111,7 @@ function WhoseCard(props: CardFieldsProps) {
 
 type TextAnswerProps = Refusable & {
   name: CardText
-  label?: 'doctor' | 'subscriberFirst' | 'subscriberLast'
+  label?: 'doctor' | 'subscriberFirst' | 'subscriberLast' | 'companyName'
   hint?: string
   optional?: boolean
   max?: number
@@ -124,7 +125,7 @@ const ownLabels = {
   primaryCarePhysician: 'doctor',
   subscriberFirstName: 'subscriberFirst',
   subscriberLastName: 'subscriberLast',
-  insuranceCompany: 'company',
+  insuranceCompany: 'companyName',
   dateOfBirth: 'birthday',
 } as const
 
@@ -168,17 +169,23 @@ export function TextAnswer({
   )
 }
 
-function CompanyAnswer({ draft, wrong, prefix, onChange, refused }: Refusable) {
+// No company is called so.
+const otherChosen = '\0other'
+
+function CompanyAnswer(props: Refusable) {
+  const { draft, wrong, prefix, onChange, refused } = props
   const t = useText(coverageTexts)
+  const [isOther, setOther] = useState(false)
   const { data } = useQuery(coverageQuery('directory'))
   const names = data?.companies.filter(({ googleListed }) => googleListed).map(({ name }) => name) ?? []
   const chosen = draft.insuranceCompany ?? ''
+  const isUnlisted = isOther || (chosen !== '' && data !== undefined && !names.includes(chosen))
   const mark = useReadMark('insuranceCompany', chosen)
   const cannotAsk = useCannotAsk(chosen)
   const words = useText(reasonWords)
-  return (
+  const listed = (
     <Field
-      id={cardFieldId(prefix, 'insuranceCompany')}
+      id={isUnlisted ? `${prefix}-company-list` : cardFieldId(prefix, 'insuranceCompany')}
       className="col-span-full"
       label={t('company')}
       hint={
@@ -188,11 +195,17 @@ function CompanyAnswer({ draft, wrong, prefix, onChange, refused }: Refusable) {
           <span role="status">{words('cannotAskOf', { company: chosen })}</span>
         ) : undefined
       }
-      error={wrong.insuranceCompany ? t(wrong.insuranceCompany) : refused}
+      error={isUnlisted ? undefined : wrong.insuranceCompany ? t(wrong.insuranceCompany) : refused}
     >
-      <Select value={chosen} onChange={({ target }) => onChange({ ...draft, insuranceCompany: target.value })}>
+      <Select
+        value={isUnlisted ? otherChosen : chosen}
+        onChange={({ target }) => {
+          setOther(target.value === otherChosen)
+          onChange({ ...draft, insuranceCompany: target.value === otherChosen ? '' : target.value })
+        }}
+      >
         <option value="">{t('choose')}</option>
-        {chosen && !names.includes(chosen) ? <option value={chosen}>{chosen}</option> : null}
+        <option value={otherChosen}>{t('companyOther')}</option>
         {names.map((name) => (
           <option key={name} value={name}>
             {name}
@@ -200,6 +213,20 @@ function CompanyAnswer({ draft, wrong, prefix, onChange, refused }: Refusable) {
         ))}
       </Select>
     </Field>
+  )
+  if (!isUnlisted) return listed
+  return (
+    <>
+      {listed}
+      <TextAnswer
+        {...props}
+        name="insuranceCompany"
+        label="companyName"
+        hint={t('companyNameHint')}
+        wide
+        max={maxLetters.company}
+      />
+    </>
   )
 }
 

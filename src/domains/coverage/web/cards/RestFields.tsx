@@ -32,7 +32,7 @@ export function RestFields(props: CardFieldsProps) {
       <fieldset className="fields">
         <legend className="strong mb-2">{t('prices')}</legend>
         {priceNames.map((name) => (
-          <TextAnswer key={name} {...props} name={name} optional max={12} inputMode="decimal" />
+          <TextAnswer key={name} {...props} name={name} optional max={maxLetters.price} />
         ))}
       </fieldset>
       <fieldset className="fields">

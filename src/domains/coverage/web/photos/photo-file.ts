@@ -44,7 +44,12 @@ export async function readPhotoFile(
 }
 
 /** Whether it begins as HEIC does, which most browsers cannot decode and we can. */
-async function isHeic(file: Blob): Promise<boolean> {
-  const start = new Uint8Array(await file.slice(4, 12).arrayBuffer())
-  return heicStart.test(String.fromCharCode(...start))
-}
+const isHeic = (file: Blob): Promise<boolean> =>
+  file
+    .slice(4, 12)
+    .arrayBuffer()
+    .then(
+      (start) => heicStart.test(String.fromCharCode(...new Uint8Array(start))),
+      // A file that was moved, or lies in a cloud and cannot be had, is no picture here.
+      () => false,
+    )

@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { tellWhenBrowserTestsAreOver } from './e2e/browser-tests-over.ts'
+import { journeyFiles } from './e2e/journeys.ts'
+
+// Of scripts/test.mjs: `quick` is npm test, `browser` the rest; without it everything runs.
+const part = process.env['HUB_TEST_PART']
 
 /** A page keeps its state in its modules, so each of these files has a process of its own. */
 const webTests = ['src/**/web/**/*.test.ts', 'src/**/web/**/*.test.tsx']
@@ -53,18 +57,30 @@ export default defineConfig({
         test: {
           ...common,
           name: 'page',
-          include: webTests,
+          include: part === 'browser' ? [] : webTests,
         },
       },
       // What these keep in memory belongs to a product, a database or a chain, or never changes, so their files need not each
       // load it afresh.
-      { test: { ...common, name: 'e2e', alias, include: ['e2e/**/*.e2e.ts'], isolate: false } },
+      {
+        test: {
+          ...common,
+          name: 'e2e',
+          alias,
+          include: part === 'quick' ? journeyFiles : ['e2e/**/*.e2e.ts'],
+          exclude: part === 'browser' ? journeyFiles : [],
+          isolate: false,
+        },
+      },
       {
         test: {
           ...common,
           name: 'server',
           alias,
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'sandbox/**/*.test.ts', 'contracts/**/*.test.ts'],
+          include:
+            part === 'browser'
+              ? []
+              : ['src/**/*.test.ts', 'src/**/*.test.tsx', 'sandbox/**/*.test.ts', 'contracts/**/*.test.ts'],
           exclude: webTests,
           isolate: false,
         },

@@ -1,6 +1,6 @@
-import sparticuz from '@sparticuz/chromium'
 import lighthouse from 'lighthouse'
 import { type Browser, chromium } from 'playwright-core'
+import { browserPath } from '#e2e/browser-path.ts'
 import { freePort, startProduct } from '#e2e/product/start-product.ts'
 import { type Figure, median } from './figure.ts'
 
@@ -27,7 +27,7 @@ export async function firstPages(): Promise<Figure[]> {
 
 const openBrowser = async (port: number) =>
   chromium.launch({
-    executablePath: process.env['CHROME_PATH'] ?? (await sparticuz.executablePath()),
+    executablePath: await browserPath(),
     args: [
       `--remote-debugging-port=${port}`,
       '--no-sandbox',

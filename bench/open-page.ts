@@ -1,5 +1,5 @@
-import sparticuz from '@sparticuz/chromium'
 import { chromium, type Page } from 'playwright-core'
+import { browserPath } from '#e2e/browser-path.ts'
 import type { Product } from '#e2e/product/product.ts'
 import { startProduct } from '#e2e/product/start-product.ts'
 
@@ -8,7 +8,7 @@ export async function withPage<Result>(run: (product: Product, page: Page) => Pr
   const [product, browser] = await Promise.all([
     startProduct({ people: 1000 }),
     chromium.launch({
-      executablePath: process.env['CHROME_PATH'] ?? (await sparticuz.executablePath()),
+      executablePath: await browserPath(),
       args: ['--no-sandbox', '--no-zygote', '--disable-gpu'],
     }),
   ])

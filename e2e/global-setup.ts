@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import chromium from '@sparticuz/chromium'
 import type { TestProject } from 'vitest/node'
+import { browserPath } from './browser-path.ts'
 import { browserTestsOver } from './browser-tests-over.ts'
 import { preparedHomes } from './product/prepared-home.ts'
 import { keepProducts } from './product/product-keeper.ts'
@@ -15,11 +15,10 @@ declare module 'vitest' {
 }
 
 /**
- * The browser comes as a package and is unpacked once, for later runs as well; CHROME_PATH names another. All else that the
- * run makes goes to its scratch. The product's first start is made once in it.
+ * All that the run makes goes to its scratch. The product's first start is made once in it.
  */
 export default async function setup(project: TestProject) {
-  project.provide('chromePath', process.env['CHROME_PATH'] ?? (await chromium.executablePath()))
+  project.provide('chromePath', await browserPath())
   const scratch = await makeScratch()
   const homes = join(scratch, 'homes')
   await mkdir(homes)

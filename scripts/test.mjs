@@ -1,4 +1,6 @@
-// npm test: the checks, and beside them every test: rules, database, chain, browser. The last line counts them.
+// npm test: the checks, and beside them every test without a browser and a journey of each domain in one (e2e/journeys.ts).
+// npm run test:browser: the other browser tests. npm run test:ci: both at once. The last line counts the tests.
+//   -- FILE …        those files alone
 //   -- --changed     only the files that import what differs from the last commit; of the browser's only those themselves
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,8 +14,12 @@ import { testTimes } from './test-times.mjs'
 process.chdir(new URL('..', import.meta.url).pathname)
 needNode()
 install()
+const [part, ...more] = process.argv.slice(2)
+// Files that are named run whatever part they are of.
+const isWhole = part === 'all' && more.length === 0
 const slowBefore = slowness()
-const check = spawn(process.execPath, ['scripts/check.mjs'], { stdio: 'inherit' })
+const checks = part === 'browser' ? ['-e', ''] : ['scripts/check.mjs']
+const check = spawn(process.execPath, checks, { stdio: 'inherit' })
 // They take the time in which the tests wait, for a page or for a block, and none of theirs.
 setPriority(check.pid, constants.priority.PRIORITY_BELOW_NORMAL)
 const checkEnd = once(check, 'exit')
@@ -24,11 +30,11 @@ const report = 'test-results/tests.json'
 const cpuReport = 'test-results/cpu.jsonl'
 const problemReport = 'test-results/problems.jsonl'
 for (const before of [cpuReport, problemReport]) rmSync(before, { force: true })
-const more = process.argv.slice(2)
 const tests = spawn('node_modules/.bin/vitest', ['run', ...more], {
   stdio: 'inherit',
   env: {
     ...process.env,
+    ...(more.length === 0 && { HUB_TEST_PART: part }),
     HUB_CPU_REPORT: resolve(cpuReport),
     HUB_PROBLEM_REPORT: resolve(problemReport),
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${new URL('checks/note-problems.mjs', import.meta.url)}`,
@@ -39,10 +45,10 @@ const checked = checkStatus === 0
 const { text, secondsOf } = testTimes(report, cpuReport)
 console.log(text)
 // Every look, and all cases of the long runs, have no budget.
-const over = process.env.HUB_EVERY_LOOK ? [] : overBudget(secondsOf, Math.max(slowBefore, slowness()))
+const over = process.env.HUB_EVERY_LOOK || !isWhole ? [] : overBudget(secondsOf, Math.max(slowBefore, slowness()))
 for (const sentence of over) console.error(sentence)
 // What the contracts promise to answer and nothing answered or raised: only a whole run can tell.
-const unproved = more.length > 0 ? [] : unprovedProblems(problemReport)
+const unproved = isWhole ? unprovedProblems(problemReport) : []
 for (const sentence of unproved) console.error(sentence)
 const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
 // A file that could not even be loaded counts as a failure of its own.

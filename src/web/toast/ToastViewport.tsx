@@ -20,7 +20,9 @@ export function ToastViewport() {
   const urgent = shown.some((toast) => toast.variant === 'destructive')
   const place = useRef<HTMLElement>(null)
   const page = pageOf(useLocation()[0], useSearch())
-  useEffect(() => closeToastsOfOthers(page), [page])
+  useEffect(() => {
+    closeToastsOfOthers(page)
+  }, [page])
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'F8') return

@@ -141,4 +141,6 @@ function Options({ id, label, options, active, onPoint, onTake }: OptionsProps) 
   )
 }
 
-const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+const intoView = (option: HTMLElement | null) => {
+  option?.scrollIntoView({ block: 'nearest' })
+}

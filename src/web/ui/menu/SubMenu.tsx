@@ -31,7 +31,9 @@ export function SubMenu({ label, icon, detail, children }: SubMenuProps) {
   const item = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   const intent = useMemo(() => hoverIntent(setOpen), [])
-  useEffect(() => intent.stop, [intent])
+  useEffect(() => {
+    return intent.stop
+  }, [intent])
   const mouse = (act: () => void) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') act()
   }

@@ -106,7 +106,9 @@ function useRemoved(favorites: readonly Favorite[]) {
 function Removed({ name, busy, onPutBack }: { name: string; busy: boolean; onPutBack: () => void }) {
   const t = useText(recordTexts)
   const place = useRef<HTMLButtonElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  useEffect(() => {
+    place.current?.focus()
+  }, [])
   return (
     <>
       <p className="hint">{t('favoriteGone', { name })}</p>

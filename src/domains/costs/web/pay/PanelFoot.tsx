@@ -22,7 +22,9 @@ export function PanelFoot({ children, lastIs }: PanelFootProps) {
     scroller.style.setProperty('--foot', `${foot.current.offsetHeight}px`)
     setMore(scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight > nearlyNothing)
   })
-  useLayoutEffect(() => look())
+  useLayoutEffect(() => {
+    look()
+  })
   useEffect(() => {
     const scroller = scrollerOf(foot.current)
     if (!scroller) return

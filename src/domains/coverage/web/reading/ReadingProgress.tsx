@@ -12,7 +12,9 @@ export function ReadingProgress({ step, hasBack }: ReadingProgressProps) {
   const steps = readingSteps.filter((one) => hasBack || one !== 'readingBack')
   const now = step === null ? -1 : steps.indexOf(step)
   const shown = useRef<HTMLDivElement>(null)
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div className="stack" ref={shown}>
       <p role="status">{step === null ? t('readingText') : t(`now_${step}`)}</p>

@@ -10,7 +10,9 @@ type SearchNotReadProps = { busy: boolean; onRetry: () => void }
 export function SearchNotRead({ busy, onRetry }: SearchNotReadProps) {
   const t = useText(doctorTexts)
   const card = useRef<HTMLDivElement>(null)
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={card} className="mt-6">
       <Card>

@@ -17,7 +17,9 @@ export function ReadAloud({ pharmacies }: { pharmacies: readonly MapPharmacy[] }
   const openWords = useOpenWords()
   const [isReading, setReading] = useState(false)
   const voice = 'speechSynthesis' in window ? window.speechSynthesis : null
-  useEffect(() => () => voice?.cancel(), [voice])
+  useEffect(() => {
+    return () => voice?.cancel()
+  }, [voice])
   if (!voice) return null
   const read = () => {
     const text = pharmacies

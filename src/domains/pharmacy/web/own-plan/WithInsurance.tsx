@@ -16,7 +16,9 @@ export function WithInsurance({ asked }: { asked: AskedAmount }) {
   const t = useText(insuranceTexts)
   const { coverage, isFailed } = useCoverage()
   // Whoever sees this is back.
-  useEffect(() => wayBack.set(null), [])
+  useEffect(() => {
+    wayBack.set(null)
+  }, [])
   if (coverage === undefined) return isFailed ? <p className="hint">{t('failed')}</p> : null
   const check = coverage?.check
   const prices = pricesFor(pricesOf(check), asked.copayKind)

@@ -78,7 +78,9 @@ function PaidForm({ medicine, pharmacyId, saidBefore, onClose }: PaidFormProps) 
   const { check, errorOf } = useChecked<{ paid?: 'paidWrong' }>(() => id, t)
   const { mutate, isPending } = useKeepPrice(onClose)
   // The button that opened it is gone.
-  useEffect(() => document.getElementById(id)?.focus(), [id])
+  useEffect(() => {
+    document.getElementById(id)?.focus()
+  }, [id])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const paid = readTypedDollars(text)

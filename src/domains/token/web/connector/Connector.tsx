@@ -23,14 +23,12 @@ export function Connector() {
   const phone = useMedia('(hover: none) and (pointer: coarse)')
   const [, setDiscovered] = useState(false)
   const [said, setSaid] = useState<string>()
-  useEffect(
-    () =>
-      void walletService.discover().then(
-        () => setDiscovered(true),
-        () => {},
-      ),
-    [],
-  )
+  useEffect(() => {
+    void walletService.discover().then(
+      () => setDiscovered(true),
+      () => {},
+    )
+  }, [])
   const wallets = connectorWallets({
     isInstalled: (id) => findConnector(id) !== undefined,
     connected: state.phase === 'connected' ? state.wallet : null,

@@ -67,7 +67,9 @@ export function WalletDialog(props: WalletDialogProps) {
   const { choose, trouble } = useChoice({ close, toasts, check, onConnected })
   const connecting = state.phase === 'connecting'
   // Whoever leaves the page on which a wallet is being asked has stopped waiting for it.
-  useEffect(() => (open && connecting ? walletService.stop : undefined), [open, connecting])
+  useEffect(() => {
+    return open && connecting ? walletService.stop : undefined
+  }, [open, connecting])
   const chooseFirst = (event: KeyboardEvent) => {
     const [group] = found
     const [first] = group?.wallets ?? []

@@ -39,7 +39,9 @@ export function WalletButton({ small = false, ...menu }: WalletButtonProps) {
   const id = useId()
   const connecting = state.phase === 'connecting'
   // Whoever leaves the page on which a wallet is being asked has stopped waiting for it.
-  useEffect(() => (open && connecting ? walletService.stop : undefined), [open, connecting])
+  useEffect(() => {
+    return open && connecting ? walletService.stop : undefined
+  }, [open, connecting])
   const fetchMenu = () => void loadMenu().catch(() => {})
   const show = () =>
     void loadMenu().then(

@@ -22,7 +22,9 @@ export function readLeft(kept: SavedForm): Partial<RawForm> {
 export function useLeaving(kept: SavedForm, unsaved: Partial<RawForm>, save: () => Promise<void>): void {
   const now = useRef({ kept, unsaved })
   now.current = { kept, unsaved }
-  useEffect(() => leftUnsaved.set(null), [])
+  useEffect(() => {
+    leftUnsaved.set(null)
+  }, [])
   useEffect(() => {
     const leave = () => {
       const { kept: keptNow, unsaved: typed } = now.current

@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0280-more-companies.sql.
+-- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0280-more-companies.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -677,8 +677,10 @@ create table payments.declared_transactions (
 CREATE INDEX declared_lately ON payments.declared_transactions USING btree (declared_at);
 alter table payments.declared_transactions enable row level security;
 create policy own on payments.declared_transactions for all to hub_visitor using ((invoice_id IN ( SELECT invoices.id
-   FROM payments.invoices))) with check ((invoice_id IN ( SELECT invoices.id
-   FROM payments.invoices)));
+   FROM payments.invoices
+  WHERE (invoices.user_id = visitor.current_id())))) with check ((invoice_id IN ( SELECT invoices.id
+   FROM payments.invoices
+  WHERE (invoices.user_id = visitor.current_id()))));
 grant insert, select, update on payments.declared_transactions to hub_visitor;
 
 create table payments.exchange_claims (
@@ -691,8 +693,10 @@ create table payments.exchange_claims (
 CREATE INDEX exchange_claims_tx_hash_idx ON payments.exchange_claims USING btree (tx_hash);
 alter table payments.exchange_claims enable row level security;
 create policy own on payments.exchange_claims for all to hub_visitor using ((invoice_id IN ( SELECT invoices.id
-   FROM payments.invoices))) with check ((invoice_id IN ( SELECT invoices.id
-   FROM payments.invoices)));
+   FROM payments.invoices
+  WHERE (invoices.user_id = visitor.current_id())))) with check ((invoice_id IN ( SELECT invoices.id
+   FROM payments.invoices
+  WHERE (invoices.user_id = visitor.current_id()))));
 grant insert, select on payments.exchange_claims to hub_visitor;
 grant insert, select on payments.exchange_claims to hub_server;
 
@@ -779,7 +783,8 @@ create table payments.links (
 CREATE INDEX links_user ON payments.links USING btree (user_id);
 alter table payments.links enable row level security;
 create policy own on payments.links for all to hub_visitor using ((user_id = visitor.current_id())) with check (((user_id = visitor.current_id()) AND (invoice_id IN ( SELECT invoices.id
-   FROM payments.invoices))));
+   FROM payments.invoices
+  WHERE (invoices.user_id = visitor.current_id())))));
 grant delete, insert, select, update on payments.links to hub_visitor;
 
 create table payments.notes (
@@ -892,7 +897,8 @@ CREATE TRIGGER payments_attributed AFTER INSERT ON payments.payments REFERENCING
 CREATE TRIGGER payments_reattributed BEFORE UPDATE OF invoice_id, quote_seq ON payments.payments FOR EACH ROW WHEN ((((new.invoice_id IS DISTINCT FROM old.invoice_id) OR (new.quote_seq IS DISTINCT FROM old.quote_seq)) AND (NOT COALESCE(payments.is_put_back(old.*, new.*), false)))) EXECUTE FUNCTION payments.check_reattributed();
 alter table payments.payments enable row level security;
 create policy own on payments.payments for select to hub_visitor using ((invoice_id IN ( SELECT invoices.id
-   FROM payments.invoices)));
+   FROM payments.invoices
+  WHERE (invoices.user_id = visitor.current_id()))));
 grant select on payments.payments to hub_visitor;
 grant insert, select on payments.payments to hub_server;
 grant update (height, block_hash, block_time, state, invoice_id, quote_seq, paid_at, attributed_by, is_replaceable, final_at, required) on payments.payments to hub_server;
@@ -925,7 +931,8 @@ CREATE TRIGGER quote_on_grid BEFORE INSERT ON payments.quotes FOR EACH ROW WHEN 
 CREATE TRIGGER quotes_stay BEFORE DELETE ON payments.quotes FOR EACH ROW EXECUTE FUNCTION payments.refuse_removing();
 alter table payments.quotes enable row level security;
 create policy own on payments.quotes for select to hub_visitor using ((invoice_id IN ( SELECT invoices.id
-   FROM payments.invoices)));
+   FROM payments.invoices
+  WHERE (invoices.user_id = visitor.current_id()))));
 grant select on payments.quotes to hub_visitor;
 grant insert, select, update on payments.quotes to hub_server;
 
@@ -1011,7 +1018,8 @@ CREATE UNIQUE INDEX refunds_payout ON payments.refunds USING btree (chain, genes
 CREATE TRIGGER refunds_stay_paid BEFORE DELETE OR UPDATE ON payments.refunds FOR EACH ROW WHEN ((old.state = 'paid'::text)) EXECUTE FUNCTION payments.refuse_unpaying();
 alter table payments.refunds enable row level security;
 create policy own on payments.refunds for select to hub_visitor using ((invoice_id IN ( SELECT invoices.id
-   FROM payments.invoices)));
+   FROM payments.invoices
+  WHERE (invoices.user_id = visitor.current_id()))));
 grant select on payments.refunds to hub_visitor;
 grant insert, select, update on payments.refunds to hub_server;
 
@@ -1081,7 +1089,8 @@ create table payments.timeline (
 );
 alter table payments.timeline enable row level security;
 create policy own on payments.timeline for select to hub_visitor using ((invoice_id IN ( SELECT invoices.id
-   FROM payments.invoices)));
+   FROM payments.invoices
+  WHERE (invoices.user_id = visitor.current_id()))));
 grant select on payments.timeline to hub_visitor;
 grant insert, select on payments.timeline to hub_server;
 
@@ -1786,8 +1795,10 @@ create table wallet.token_balances (
 CREATE INDEX token_balances_age ON wallet.token_balances USING btree (last_updated);
 alter table wallet.token_balances enable row level security;
 create policy own on wallet.token_balances for all to hub_visitor using ((wallet_id IN ( SELECT user_wallets.id
-   FROM wallet.user_wallets))) with check ((wallet_id IN ( SELECT user_wallets.id
-   FROM wallet.user_wallets)));
+   FROM wallet.user_wallets
+  WHERE (user_wallets.user_id = visitor.current_id())))) with check ((wallet_id IN ( SELECT user_wallets.id
+   FROM wallet.user_wallets
+  WHERE (user_wallets.user_id = visitor.current_id()))));
 grant insert, select, update on wallet.token_balances to hub_visitor;
 
 create table wallet.user_wallets (

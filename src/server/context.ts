@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Point } from '#kit/geo.ts'
 import { invariant } from '#kit/problem.ts'
@@ -101,6 +101,15 @@ export function asProduct<T>(ctx: Ctx, run: (tx: Ctx) => Promise<T>): Promise<T>
 /** The visitor who asks; null for whoever is not known yet, and for the product itself. */
 export const visitorIdOf = ({ actor }: Pick<Ctx, 'actor'>): number | null =>
   actor.kind === 'visitor' ? actor.userId : null
+
+/**
+ * That a row is the asking visitor's, said by the statement itself, beside what row-level security hides. The product finds
+ * everybody's; who is not known yet has none.
+ */
+export function isTheirs({ actor }: Pick<Ctx, 'actor'>, userId: Column): SQL | undefined {
+  if (actor.kind === 'system') return undefined
+  return actor.userId === null ? sql`false` : eq(userId, actor.userId)
+}
 
 /** The same where there always is one: whoever writes is a visitor. */
 export function requireVisitorId(ctx: Pick<Ctx, 'actor'>): number {

@@ -94,7 +94,8 @@ async function askRights({ visitor, system, shortReads }: Databases): Promise<st
         `statements of visitors have the rights of ${one?.role}: nobody’s rows are hidden. ${noSession}`,
       )
   for (const one of ofUs)
-    if (one?.role === 'hub_visitor') throw new OutsideCheckError('our own statements have the rights of visitors alone')
+    if (one?.role === 'hub_visitor')
+      throw new OutsideCheckError(`our own statements have the rights of visitors alone. ${noSession}`)
   if ([...ofVisitors, ...ofUs].some((one) => !one?.ms))
     throw new OutsideCheckError(
       `statements may take as long as they like: what is set when a connection opens is lost. ${noSession}`,

@@ -113,8 +113,9 @@ export async function myEligibilityResponse(
 export async function firstCardAt(tx: Ctx): Promise<string | null> {
   const rows = await runPrepared<{ at: string | null }>(
     tx.db,
-    `select to_char(min(saved_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from coverage.insurance_verifications`,
-    [],
+    `select to_char(min(saved_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from coverage.insurance_verifications
+     where user_id = $1`,
+    [visitorIdOf(tx)],
   )
   return rows[0]?.at ?? null
 }

@@ -68,7 +68,10 @@ export async function holdingAnswer(ctx: Ctx, eligibilityId: string | null): Pro
   const userId = visitorIdOf(ctx)
   if (userId === null || eligibilityId === null) return null
   const [row] = await ctx.transaction((tx) =>
-    tx.db.select().from(eligibilityCache).where(eq(eligibilityCache.id, eligibilityId)),
+    tx.db
+      .select()
+      .from(eligibilityCache)
+      .where(and(eq(eligibilityCache.id, eligibilityId), eq(eligibilityCache.userId, userId))),
   )
   if (!row || row.expiresAt <= ctx.now()) return null
   return { row, raw: (await ctx.vault.open(userId, sealedIn.answer(row.id), row.eligibilityData)) as RawAnswer }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PaidChain } from '#domains/chains/chains.ts'
 import { grouped } from '#kit/grouped.ts'
 import { invariant } from '#kit/problem.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, isTheirs } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'
 import { oneOf } from '#server/database/one-of.ts'
 import { cursors, invoices, payments, quotes, refunds, timeline } from './tables.ts'
@@ -15,19 +15,22 @@ export type TimelineRow = typeof timeline.$inferSelect
 export type ChainCursor = typeof cursors.$inferSelect
 
 type Reader = Pick<Ctx, 'db'>
+type Owner = Pick<Ctx, 'db' | 'actor'>
+
+const isAsked = (owner: Owner, id: string) => and(eq(invoices.id, id), isTheirs(owner, invoices.userId))
 
 /** Whether an invoice is new or processing: all that the indexes of invoices know of the status, so it finds those fast. */
 export const isOpen = sql`${invoices}.is_open`
 
 /** One invoice of the caller, or null; inside a transaction of theirs. */
-export async function findInvoice({ db }: Reader, id: string): Promise<InvoiceRow | null> {
-  const [row] = await db.select().from(invoices).where(eq(invoices.id, id))
+export async function findInvoice(owner: Owner, id: string): Promise<InvoiceRow | null> {
+  const [row] = await owner.db.select().from(invoices).where(isAsked(owner, id))
   return row ?? null
 }
 
 /** One invoice, held until the end of the transaction so that nobody else changes it or its quotes meanwhile. */
-export async function lockInvoice({ db }: Reader, id: string): Promise<InvoiceRow | null> {
-  const [row] = await db.select().from(invoices).where(eq(invoices.id, id)).for('update')
+export async function lockInvoice(owner: Owner, id: string): Promise<InvoiceRow | null> {
+  const [row] = await owner.db.select().from(invoices).where(isAsked(owner, id)).for('update')
   return row ?? null
 }
 

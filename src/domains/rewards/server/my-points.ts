@@ -59,20 +59,19 @@ export async function myPoints(ctx: Ctx, input: OperationInput<Shape>): Promise<
 
 const wireTime = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Row-level security shows the visitor their own rows alone. */
 async function readOwn(tx: Ctx): Promise<{ balance: Balance; entries: Entry[]; savings: Savings }> {
   const [balance] = await runPrepared<Balance>(
     tx.db,
     `select points, total_token_spent::text as spent, earned_from_transactions as earned, redeemed_points as redeemed,
-       available_points as available from rewards.pharmacy_card_points`,
-    [],
+       available_points as available from rewards.pharmacy_card_points where user_id = $1`,
+    [visitorIdOf(tx)],
   )
   const entries = await runPrepared<Entry>(
     tx.db,
     `select id, invoice_id as "invoiceId", points_earned as points, (sum(points_earned) over (order by id))::integer as balance,
        description as reason, fee_cents::text as "feeCents", ${wireTime('created_at')} as at
-     from rewards.point_transactions order by id desc limit 50`,
-    [],
+     from rewards.point_transactions where user_id = $1 order by id desc limit 50`,
+    [visitorIdOf(tx)],
   )
   return { balance: balance ?? none, entries, savings: await readSavings(tx) }
 }
@@ -92,8 +91,8 @@ async function readSavings(tx: Ctx): Promise<Savings> {
        final_cost::text as "finalCost", savings_amount::text as "savingsAmount", savings_source as "savingsSource",
        experience_points_earned as "experiencePointsEarned", ${wireTime('saved_at')} as at,
        (sum(savings_amount) over ())::text as total
-     from rewards.savings_transactions order by id desc limit 50`,
-    [],
+     from rewards.savings_transactions where user_id = $1 order by id desc limit 50`,
+    [visitorIdOf(tx)],
   )
   const usd = (cents: string) => toNumber(money('USD', BigInt(cents)))
   return {

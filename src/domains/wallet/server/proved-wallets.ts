@@ -1,6 +1,6 @@
-import { desc, isNotNull } from 'drizzle-orm'
+import { and, desc, isNotNull } from 'drizzle-orm'
 import type { Answer } from '#kit/endpoint.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, isTheirs } from '#server/context.ts'
 import type { WalletContract } from '../contract.ts'
 import type { ProvedChain } from '../proved-chain.ts'
 import { type NetworkId, userWallets } from './tables.ts'
@@ -19,7 +19,7 @@ export async function provedWallets(ctx: Ctx): Promise<Answer<WalletContract['pr
     tx.db
       .select({ networkId: userWallets.networkId, address: userWallets.walletAddress, provedAt: userWallets.provedAt })
       .from(userWallets)
-      .where(isNotNull(userWallets.provedAt))
+      .where(and(isNotNull(userWallets.provedAt), isTheirs(tx, userWallets.userId)))
       .orderBy(desc(userWallets.provedAt), desc(userWallets.id)),
   )
   return {

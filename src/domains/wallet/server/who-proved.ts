@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { isEvmChain, type WalletChain } from '#domains/chains/chains.ts'
 import { grouped } from '#kit/grouped.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, isTheirs } from '#server/context.ts'
 import { oneOf } from '#server/database/one-of.ts'
 import { type NetworkId, userWallets } from './tables.ts'
 
@@ -43,12 +43,13 @@ export async function whoProved(
 }
 
 /** The caller's own wallet on BNB Smart Chain at this address, when they have proved that it is theirs; null otherwise. */
-export async function ownWalletId({ db }: Ctx, address: string): Promise<number | null> {
-  const { id, networkId, walletAddress, provedAt } = userWallets
-  const [row] = await db
+export async function ownWalletId(ctx: Ctx, address: string): Promise<number | null> {
+  const { id, userId, networkId, walletAddress, provedAt } = userWallets
+  const isHere = and(eq(walletAddress, address.toLowerCase()), inArray(networkId, ['EVM', 'BSC']), isNotNull(provedAt))
+  const [row] = await ctx.db
     .select({ id })
     .from(userWallets)
-    .where(and(eq(walletAddress, address.toLowerCase()), inArray(networkId, ['EVM', 'BSC']), isNotNull(provedAt)))
+    .where(and(isHere, isTheirs(ctx, userId)))
     .orderBy(id)
     .limit(1)
   return row?.id ?? null

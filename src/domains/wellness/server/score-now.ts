@@ -69,7 +69,7 @@ export async function scoreNow(tx: Ctx, userId: number): Promise<StoredScore | n
   const again = await renew(tx, userId)
   if (!again?.changed) return again?.last ?? null
   const { last, worked, changed: score } = again
-  await tx.db.delete(wellnessScores).where(eq(wellnessScores.id, last.id))
+  await tx.db.delete(wellnessScores).where(and(eq(wellnessScores.id, last.id), eq(wellnessScores.userId, userId)))
   await renewSuggestions(tx, userId, worked)
   return keepScore(tx, userId, last.healthDataId, score)
 }
@@ -119,9 +119,12 @@ async function renewSuggestions(
   const gone = own.filter((row) => (row.status === 'implemented' ? !isDone(row) : !same(row)))
   if (gone.length > 0)
     await tx.db.delete(suggestions).where(
-      inArray(
-        suggestions.id,
-        gone.map(({ id }) => id),
+      and(
+        eq(suggestions.userId, userId),
+        inArray(
+          suggestions.id,
+          gone.map(({ id }) => id),
+        ),
       ),
     )
   const left = own.filter((row) => !gone.includes(row))

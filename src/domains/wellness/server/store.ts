@@ -1,7 +1,7 @@
 import { asc, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { visitorGone } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, isTheirs } from '#server/context.ts'
 import { users } from '#server/visitor/tables.ts'
 import type { HealthAnswers } from '../health-answers.ts'
 import type { ScorePart } from '../score-shapes.ts'
@@ -76,7 +76,8 @@ export type StoredScore = { id: string; healthDataId: string; score: SealedScore
 const monthsLooked = 3
 /** What a month of care costs the visitor by what they paid here: the mean of the last months with a payment, in whole cents. */
 export async function paidMonthlyOf(tx: Ctx): Promise<number | null> {
-  const rows = await tx.db.select().from(utilization).orderBy(desc(utilization.month)).limit(monthsLooked)
+  const theirs = isTheirs(tx, utilization.userId)
+  const rows = await tx.db.select().from(utilization).where(theirs).orderBy(desc(utilization.month)).limit(monthsLooked)
   if (rows.length === 0) return null
   return Number(rows.reduce((sum, { patientPaid }) => sum + patientPaid, 0n) / BigInt(rows.length))
 }

@@ -3,7 +3,7 @@ import { payerOfInvoice } from '#domains/payments/server/invoices/money-under-wa
 import { buyerOf } from '#domains/token/server/purchases/orders-under-way.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { audit } from '#server/audit/audit.ts'
-import { type Ctx, holdVisitor } from '#server/context.ts'
+import { type Ctx, holdVisitor, isTheirs } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
 import type { DueEvent } from '#server/events/listeners.ts'
 import type { AccountContract } from '../../contract.ts'
@@ -21,7 +21,7 @@ const eraseWhenOver = 'account/erase-when-over'
 
 /** Whether the caller asked to be erased once nothing is under way. */
 export async function readErasing(ctx: Ctx): Promise<Erasing> {
-  const [row] = await ctx.transaction((tx) => tx.db.select().from(erasures))
+  const [row] = await ctx.transaction((tx) => tx.db.select().from(erasures).where(isTheirs(tx, erasures.userId)))
   return { askedAt: row?.askedAt.toISOString() ?? null }
 }
 

@@ -45,11 +45,15 @@ async function toldRows(ctx: Ctx, userId: number, table: keyof typeof readForThe
   return rows.map(({ row }) => row)
 }
 
-async function rowsOf({ db, vault }: Ctx, userId: number, { name, columns, sealed, key }: OwnTable): Promise<Row[]> {
-  // All of it comes from the catalogue of the database, quoted there.
+async function rowsOf(
+  { db, vault }: Ctx,
+  userId: number,
+  { name, columns, sealed, key, own }: OwnTable,
+): Promise<Row[]> {
+  // All of it comes from the catalogue of the database, quoted there. Whose a row is, is said beside what is hidden.
   const { rows } = await db.execute<{ row: Row; key: string }>(
     sql.raw(`select to_jsonb(t) - 'row key' as row, t."row key" as key
-      from (select ${columns}, ${key}::text as "row key" from ${name}) t`),
+      from (select ${columns}, ${key}::text as "row key" from ${name} where ${own}) t`),
   )
   for (const { row, key: place } of rows)
     for (const column of sealed)

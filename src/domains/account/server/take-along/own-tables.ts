@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
 
-/** A table that keeps rows of visitors: what of it says something to a person, what is sealed, and what names a row. */
-export type OwnTable = { name: string; columns: string; sealed: string[]; key: string }
+/** A table that keeps rows of visitors: what of it says something to a person, what is sealed, what names a row, and what says whose it is. */
+export type OwnTable = { name: string; columns: string; sealed: string[]; key: string; own: string }
 
 /** One of its columns that says something: `kind` as the database calls it, `values` where only a few are possible. */
 export type OwnColumn = { table: string; column: string; kind: string; isNullable: boolean; values: string[] | null }
@@ -49,7 +49,8 @@ export async function ownTables({ db }: Ctx): Promise<OwnTable[]> {
         else quote_ident(a.attname) end, ', ' order by a.attnum) as columns,
       coalesce(json_agg(a.attname) filter (where a.atttypid = 'bytea'::regtype), '[]') as sealed,
       (select quote_ident(k.attname) from pg_index i join pg_attribute k on k.attrelid = c.oid and k.attnum = i.indkey[0]
-       where i.indrelid = c.oid and i.indisprimary) as key
+       where i.indrelid = c.oid and i.indisprimary) as key,
+      min(pg_get_expr(p.polqual, p.polrelid)) as own
     from ${sayingColumns}
     group by n.nspname, c.relname, c.oid order by 1`)
   return rows

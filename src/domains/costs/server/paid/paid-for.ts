@@ -1,5 +1,6 @@
 // What a payment was for: whom, and by which estimate.
 
+import { and, eq } from 'drizzle-orm'
 import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
@@ -67,7 +68,8 @@ export async function paidForEach(
 ): Promise<Map<string, PaidFor>> {
   const ids = payments.map(({ invoiceId }) => invoiceId)
   const kept = new Map<string, PaidFor>()
-  for (const { invoiceId, sealed } of await tx.db.select().from(paidFor).where(oneOf(paidFor.invoiceId, ids)))
+  const theirs = and(oneOf(paidFor.invoiceId, ids), eq(paidFor.userId, userId))
+  for (const { invoiceId, sealed } of await tx.db.select().from(paidFor).where(theirs))
     kept.set(invoiceId, (await tx.vault.open(userId, context(invoiceId), sealed)) as PaidFor)
   return kept
 }

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { utcDay } from '#kit/day.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, isTheirs } from '#server/context.ts'
 import { tierNamed } from '../../benefits/benefit-words.ts'
 import {
   type Benefit,
@@ -36,7 +36,10 @@ export async function myCoverage(ctx: Ctx, input: OperationInput<typeof coverage
   const { row, card, company, cardId } = stored
   const held = await holdingAnswer(ctx, row.eligibilityId)
   const photos = await ctx.transaction((tx) =>
-    tx.db.select({ side: cardImages.side }).from(cardImages).where(eq(cardImages.cardId, cardId)),
+    tx.db
+      .select({ side: cardImages.side })
+      .from(cardImages)
+      .where(and(eq(cardImages.cardId, cardId), isTheirs(tx, cardImages.userId))),
   )
   return {
     card: {

@@ -1,6 +1,6 @@
 import { and, between, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { chains } from '#domains/chains/chains.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, isTheirs } from '#server/context.ts'
 import type { Verdict } from '../../money/verify-transfer.ts'
 import { monitoredMs, unexplainedRetentionMs, unexplainedShownMs } from '../../payment-limits.ts'
 import type { InvoiceRow, PaymentRow } from '../store.ts'
@@ -110,12 +110,13 @@ const completes = ({ asset, chain, genesis, payTo }: WaitingFor, asked: bigint) 
     and other.units + ${payments.units} between ${String(asked - short(asked))}::numeric and ${String(asked + short(asked))}::numeric)`
 
 /** The request that an invoice took the place of, when money came for that one all the same. */
-export async function earlierRequest({ db }: Ctx, { id }: InvoiceRow): Promise<EarlierRequest | null> {
+export async function earlierRequest(ctx: Ctx, { id }: InvoiceRow): Promise<EarlierRequest | null> {
+  const { db } = ctx
   const rows = await db
     .select({ id: invoices.id, asset: invoices.asset, status: invoices.status, units: payments.units })
     .from(invoices)
     .innerJoin(payments, eq(payments.invoiceId, invoices.id))
-    .where(and(eq(invoices.replacedBy, id), ne(payments.state, 'orphaned')))
+    .where(and(eq(invoices.replacedBy, id), ne(payments.state, 'orphaned'), isTheirs(ctx, invoices.userId)))
   const [first] = rows
   if (!first) return null
   const back = await db

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, isTheirs } from '#server/context.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { askedQuote } from '../../money/quote.ts'
 import { noSuchInvoice } from '../../problems.ts'
@@ -15,7 +15,8 @@ import { invoiceAnswer } from './invoice-answer.ts'
 
 /** Whether a link to an invoice of the caller is open. */
 async function isShared(tx: Ctx, invoiceId: string): Promise<boolean> {
-  const found = await tx.db.select({ id: links.invoiceId }).from(links).where(eq(links.invoiceId, invoiceId))
+  const isOpen = and(eq(links.invoiceId, invoiceId), isTheirs(tx, links.userId))
+  const found = await tx.db.select({ id: links.invoiceId }).from(links).where(isOpen)
   return found.length > 0
 }
 

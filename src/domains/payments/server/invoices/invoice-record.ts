@@ -10,8 +10,8 @@ import { webhookDeliveries } from '../webhooks/tables.ts'
 import { listInvoiceChanges } from './update-invoices.ts'
 
 /** All that is written down about an invoice but its sealed note, for the operator. */
-export async function invoiceRecord(system: Pick<Ctx, 'db'>, id: string) {
-  const { db } = system
+export async function invoiceRecord(db: Ctx['db'], id: string) {
+  const system = { db, actor: { kind: 'system' } } as const
   const invoice = await findInvoice(system, id)
   if (!invoice) throw new Problem(noSuchInvoice)
   const [reading] = await db.select({ at: readings.readAt }).from(readings).where(eq(readings.chain, invoice.chain))

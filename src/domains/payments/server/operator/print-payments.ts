@@ -49,7 +49,7 @@ export async function printInvoices(
 
 /** `payments show`: why it is not settled, and everything written down about an invoice, each thing one line that begins with what it is. */
 export async function printInvoice({ system }: Databases, print: Print, id: string, now: Date): Promise<void> {
-  const record = await invoiceRecord({ db: system }, id)
+  const record = await invoiceRecord(system, id)
   const coin = record.invoice.asset
   const { usdUnits, feeUsdUnits, ...invoice } = record.invoice
   print({ is: 'invoice', ...invoice, usd: usd(usdUnits), feeUsd: usd(feeUsdUnits) })

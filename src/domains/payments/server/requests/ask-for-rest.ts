@@ -3,7 +3,7 @@ import { badRequest } from '#kit/http-problems.ts'
 import { type Money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
-import { asProduct, type Ctx } from '#server/context.ts'
+import { asProduct, type Ctx, isTheirs } from '#server/context.ts'
 import { partAndRest } from '../../invoices/part-and-rest.ts'
 import { live } from '../../money/credits.ts'
 import { noSuchInvoice, notFinalYet, nothingDue } from '../../problems.ts'
@@ -73,6 +73,6 @@ export async function otherPart(tx: Ctx, invoice: InvoiceRow): Promise<OtherPart
   const [found] = await tx.db
     .select({ id: invoices.id, usdUnits: invoices.usdUnits, status: invoices.status })
     .from(invoices)
-    .where(and(other, isNull(invoices.replacedAt)))
+    .where(and(other, isNull(invoices.replacedAt), isTheirs(tx, invoices.userId)))
   return found ? { ...found, isRest: !isRest } : null
 }

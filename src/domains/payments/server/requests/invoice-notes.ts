@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Ctx, requireVisitorId, visitorIdOf } from '#server/context.ts'
 import type { SealContext } from '#server/vault/vault.ts'
 import { notes } from '../tables.ts'
@@ -19,7 +19,10 @@ export async function keepNote(tx: Ctx, invoiceId: string, note: InvoiceNote): P
 export async function noteOf(tx: Ctx, invoiceId: string): Promise<InvoiceNote | null> {
   const userId = visitorIdOf(tx)
   if (userId === null) return null
-  const [row] = await tx.db.select().from(notes).where(eq(notes.invoiceId, invoiceId))
+  const [row] = await tx.db
+    .select()
+    .from(notes)
+    .where(and(eq(notes.invoiceId, invoiceId), eq(notes.userId, userId)))
   return row ? openNote(tx, userId, invoiceId, row.sealed) : null
 }
 

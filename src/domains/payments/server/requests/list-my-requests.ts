@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { PaidChain } from '#domains/chains/chains.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { money } from '#kit/money.ts'
-import { type Ctx, visitorIdOf } from '#server/context.ts'
+import { type Ctx, isTheirs, visitorIdOf } from '#server/context.ts'
 import { oneOf } from '#server/database/one-of.ts'
 import { askedDecimals, type Coin } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
@@ -64,7 +64,7 @@ export async function listMyRequests(ctx: Ctx, _input: OperationInput<PaymentsCo
           exists (select from payments.payments p where p.invoice_id = i.id and p.state = 'seen') as is_unconfirmed,
           (select coalesce(sum(r.units), 0) from payments.refunds r where r.invoice_id = i.id and r.state = 'paid')
             as returned
-        from payments.invoices i left join payments.notes n on n.invoice_id = i.id
+        from payments.invoices i left join payments.notes n on n.invoice_id = i.id and n.user_id = i.user_id
         where i.user_id = ${userId}) mine
       order by created_at desc, id limit ${maxListed + 1}`)
     const shown = rows.slice(0, maxListed)
@@ -108,7 +108,10 @@ async function listed(tx: Ctx, userId: number, row: Row, owed: bigint): Promise<
 async function owedOf(tx: Ctx, rows: readonly Row[]): Promise<Map<string, bigint>> {
   const ids = rows.filter(({ received }) => BigInt(received) > 0n).map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const paid = await tx.db.select().from(invoices).where(oneOf(invoices.id, ids))
+  const paid = await tx.db
+    .select()
+    .from(invoices)
+    .where(and(oneOf(invoices.id, ids), isTheirs(tx, invoices.userId)))
   const quotes = await quotesOfAll(tx, ids)
   const payments = await paymentsOfAll(tx, ids)
   const refunds = await refundsOfAll(tx, ids)

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { invariant, Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
-import { type Ctx, contextFor } from '#server/context.ts'
+import { type Ctx, contextFor, isTheirs } from '#server/context.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { noSuchInvoice, noSuchLink } from '../../problems.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
@@ -42,7 +42,8 @@ export function endLink(
 ): Promise<Answer<PaymentsContract['endLink']>> {
   return ctx.transaction(async (tx) => {
     if (!(await findInvoice(tx, id))) throw new Problem(noSuchInvoice)
-    const ended = await tx.db.delete(links).where(eq(links.invoiceId, id)).returning({ id: links.invoiceId })
+    const isOpen = and(eq(links.invoiceId, id), isTheirs(tx, links.userId))
+    const ended = await tx.db.delete(links).where(isOpen).returning({ id: links.invoiceId })
     if (ended.length > 0) await audit(tx, 'payments/link-ended', id)
     return { ended: ended.length > 0 }
   })

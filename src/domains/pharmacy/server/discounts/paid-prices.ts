@@ -43,8 +43,8 @@ const usd = (cents: bigint) => toNumber(money('USD', cents))
 async function readList(tx: Ctx, userId: number): Promise<Savings> {
   const rows = await runPrepared<{ id: number; sealed: Buffer; at: Date }>(
     tx.db,
-    'select id, sealed, saved_at as at from pharmacy.user_prescription_savings order by id desc',
-    [],
+    'select id, sealed, saved_at as at from pharmacy.user_prescription_savings where user_id = $1 order by id desc',
+    [userId],
   )
   const savings = rows.map(async ({ id, sealed, at }) => {
     const { medicationName, strength, days, supply, pharmacy, pharmacyId, ...kept } = (await tx.vault.open(
@@ -102,7 +102,9 @@ export async function addPaidPrice(
     // Held, so that the list stays as long as it may be.
     const [row] = await runPrepared(tx.db, 'select id from visitor.users where id = $1 for update', [userId])
     if (!row) throw new Problem(visitorGone)
-    const before = await runPrepared(tx.db, 'select id from pharmacy.user_prescription_savings', [])
+    const before = await runPrepared(tx.db, 'select id from pharmacy.user_prescription_savings where user_id = $1', [
+      userId,
+    ])
     if (before.length >= maxPaidPrices) throw new Problem(tooManyPaidPrices)
     const [next] = await runPrepared<{ id: number }>(
       tx.db,
@@ -128,9 +130,11 @@ export function removePaidPrice(
 ): Promise<Savings> {
   const userId = requireVisitorId(ctx)
   return ctx.transaction(async (tx) => {
-    const gone = await runPrepared(tx.db, 'delete from pharmacy.user_prescription_savings where id = $1 returning id', [
-      id,
-    ])
+    const gone = await runPrepared(
+      tx.db,
+      'delete from pharmacy.user_prescription_savings where id = $1 and user_id = $2 returning id',
+      [id, userId],
+    )
     if (gone.length > 0) await audit(tx, 'pharmacy/paid-price-removed', String(id))
     return readList(tx, userId)
   })

@@ -1,19 +1,24 @@
 import { and, desc, eq, isNotNull, ne, or } from 'drizzle-orm'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, isTheirs } from '#server/context.ts'
 import { cryptoPurchases } from '../tables.ts'
 
 /** One order as it is stored. */
 export type PurchaseRow = typeof cryptoPurchases.$inferSelect
 
-/** One order, or null; a visitor's transaction finds their own alone. */
-export async function findPurchase({ db }: Pick<Ctx, 'db'>, orderId: string): Promise<PurchaseRow | null> {
-  const [row] = await db.select().from(cryptoPurchases).where(eq(cryptoPurchases.orderId, orderId))
+type Owner = Pick<Ctx, 'db' | 'actor'>
+
+const isAsked = (owner: Owner, orderId: string) =>
+  and(eq(cryptoPurchases.orderId, orderId), isTheirs(owner, cryptoPurchases.userId))
+
+/** One order, or null; a visitor finds their own alone. */
+export async function findPurchase(owner: Owner, orderId: string): Promise<PurchaseRow | null> {
+  const [row] = await owner.db.select().from(cryptoPurchases).where(isAsked(owner, orderId))
   return row ?? null
 }
 
 /** One order, held until the end of the transaction. */
-export async function lockPurchase({ db }: Pick<Ctx, 'db'>, orderId: string): Promise<PurchaseRow | null> {
-  const [row] = await db.select().from(cryptoPurchases).where(eq(cryptoPurchases.orderId, orderId)).for('update')
+export async function lockPurchase(owner: Owner, orderId: string): Promise<PurchaseRow | null> {
+  const [row] = await owner.db.select().from(cryptoPurchases).where(isAsked(owner, orderId)).for('update')
   return row ?? null
 }
 

@@ -121,19 +121,22 @@ class TwoDatabasesError extends Error {
   override readonly name = 'TwoDatabasesError'
 }
 
+const loginMissing = '28000'
+
 /** Refuses addresses of more than one database, under whatever names: each command works with one. */
 async function refuseTwoDatabases(urls: string[]): Promise<void> {
   const addresses = [...new Set(urls)]
   if (addresses.length < 2) return
-  const asked = await Promise.all(addresses.map(whichDatabase))
-  if (new Set(asked.map(({ id }) => id)).size === 1) return
+  const asked = (await Promise.all(addresses.map(whichDatabase))).flatMap((one) => one ?? [])
+  if (new Set(asked.map(({ id }) => id)).size <= 1) return
   const named = asked.map(({ name }) => name).join(', ')
   throw new TwoDatabasesError(
     `DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_OWNER_URL are of different databases (${named}). Nothing was done: name the same one in each.`,
   )
 }
 
-async function whichDatabase(connectionString: string): Promise<{ id: string; name: string }> {
+/** Null for a login that is not there yet: `migrate` makes it, on a server that is new. */
+async function whichDatabase(connectionString: string): Promise<{ id: string; name: string } | null> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
@@ -142,6 +145,9 @@ async function whichDatabase(connectionString: string): Promise<{ id: string; na
        where d.datname = current_database()`,
     )
     return rows[0] ?? { id: connectionString, name: '?' }
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === loginMissing) return null
+    throw error
   } finally {
     await client.end()
   }

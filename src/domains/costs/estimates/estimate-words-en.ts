@@ -162,6 +162,8 @@ export const englishEstimate = {
   'note.planOff': 'Your insurer says that this plan is not on. So this is the price without insurance.',
   'note.network':
     'This holds if this doctor is in your network. That is not known: ask the office or your insurer before you go or pay. Outside it you may pay more, or all of it.',
+  'note.notOnList':
+    'Your insurer’s list of {day} does not name this doctor at this address. If they are not in your network you may pay more, or all of it: ask the office before you go or pay.',
   'note.listed':
     'This holds in your network. Your insurer’s list of {day} names this doctor. Ask the office if that is still so.',
   'note.listedUndated':

@@ -165,6 +165,8 @@ export const spanishEstimate = {
   'note.planOff': 'Su aseguradora dice que este plan no está activo. Por eso este es el precio sin seguro.',
   'note.network':
     'Vale si este médico está en su red. No se sabe: pregunte al consultorio o a su aseguradora antes de ir o pagar. Fuera de ella puede pagar más, o todo.',
+  'note.notOnList':
+    'La lista de su aseguradora del {day} no incluye a este médico en esta dirección. Si no está en su red puede pagar más, o todo: pregunte al consultorio antes de ir o pagar.',
   'note.listed':
     'Esto vale dentro de su red. La lista de su aseguradora del {day} incluye a este médico. Pregunte al consultorio si sigue siendo así.',
   'note.listedUndated':

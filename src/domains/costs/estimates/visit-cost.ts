@@ -80,7 +80,7 @@ export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
 const evaluationNote = (service: ServiceType | null, price: PriceEstimate | null, { copay }: PatientShare) =>
   service === 'physical_therapy' && price && !copay ? [{ key: 'note.firstEvaluation' as const, values: {} }] : []
 
-const notesOnNetwork: readonly string[] = ['note.network', 'note.listed', 'note.listedUndated']
+const notesOnNetwork: readonly string[] = ['note.network', 'note.notOnList', 'note.listed', 'note.listedUndated']
 
 /** What stands beside terms of a plan; Original Medicare has no network. */
 const notesOfPlan = ({ plan, payer }: Insured, { range }: PatientShare) =>

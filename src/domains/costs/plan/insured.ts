@@ -97,6 +97,7 @@ export type PlanTerms = {
 
 type PlanNoteWord =
   | 'note.network'
+  | 'note.notOnList'
   | 'note.listed'
   | 'note.listedUndated'
   | 'note.insurersNote'

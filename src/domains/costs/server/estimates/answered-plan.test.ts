@@ -109,6 +109,8 @@ test('COPAY-07 a psychiatrist’s visit costs what the insurer answered of menta
      select $1, id, 'test', '2026-10-31', true from coverage.insurance_providers where name = $2`,
     [psychiatrist.doctorId, insuranceCompany],
   )
+  // A list that is at hand and leaves a doctor out says more than that nothing is known.
+  expect((await of(cardiologist)).notes).toMatchObject([{ key: 'note.notOnList', values: { day: '2026-10-31' } }])
   const listed = await of(psychiatrist)
   expect(listed.notes).toMatchObject([
     { key: 'note.listed', values: { day: '2026-10-31' } },

@@ -112,7 +112,7 @@ describe('COPAY-07 COPAY-09 each doctor’s figure is that of the estimate made 
       >()
       const two = (ends: { low: number; high: number } | null) =>
         ends && { low: ends.low.toFixed(2), high: ends.high.toFixed(2) }
-      const ifInNetwork = one.notes.some(({ key }) => key === 'note.network')
+      const ifInNetwork = one.notes.some(({ key }) => key === 'note.network' || key === 'note.notOnList')
       const patientPays = one.range && { ...two(one.range), orMore: one.range.orMore, ifInNetwork }
       each.push({ visit: { doctorId, medicareAllows: two(one.medicareAllows), patientPays }, basis: one.basis })
     }

@@ -74,7 +74,11 @@ function sentencesOf(said: readonly EstimateNote[]) {
 }
 
 const paysOf = ({ share: { range }, notes }: VisitCost) =>
-  range && { ...endsOf(range), orMore: range.orMore, ifInNetwork: notes.some(({ key }) => key === 'note.network') }
+  range && {
+    ...endsOf(range),
+    orMore: range.orMore,
+    ifInNetwork: notes.some(({ key }) => key === 'note.network' || key === 'note.notOnList'),
+  }
 
 const endsOf = ({ low, high }: { low: Money<'USD'>; high: Money<'USD'> }) => ({
   low: formatDecimal(low),

@@ -10,7 +10,12 @@ import {
 import { type MyCard, type MyPlan, myPlan, myUncheckedCard } from '#domains/coverage/server/benefits/my-plan.ts'
 import { findCompany } from '#domains/coverage/server/list-companies.ts'
 import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
-import { type NetworkCopay, networkCopays, networkMembers } from '#domains/doctors/server/network-copays.ts'
+import {
+  insurerList,
+  type NetworkCopay,
+  networkCopays,
+  networkMembers,
+} from '#domains/doctors/server/network-copays.ts'
 import { utcDay } from '#kit/day.ts'
 import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
@@ -91,12 +96,13 @@ export async function termsOfPlan(
   if (plan?.company.id === company.id) {
     const source = sourceOf(plan)
     const members = await networkMembers(ctx, { doctors, insurerId: company.id })
+    const list = await insurerList(ctx, company.id)
     return ({ doctorId, ...visit }) => {
       const { notes, ...answered } = answeredTerms(plan, visit)
       const { isHospitalOnly, otherPayers } = plan
       const said = { isVerified: true, ...answered, source, isHospitalOnly, otherPayers }
       if (doctorId === null) return { ...said, notes }
-      return { ...said, notes: [noteOnNetwork(members.get(doctorId)), ...notes] }
+      return { ...said, notes: [noteOnNetwork(members.get(doctorId), list), ...notes] }
     }
   }
   const listed = doctors.length === 0 ? null : await listedCopays(ctx, doctors, company)
@@ -161,8 +167,9 @@ const notesOfScan = (xray: TermsOfCare, scan: TermsOfCare): PlanNote[] => [
   ...(scan.visit.needsAuthorization && !xray.visit.needsAuthorization ? [planNote('note.authorizationScan')] : []),
 ]
 
-/** That the insurer's list names the doctor, and of which day it is; undefined: it does not name them. */
-function noteOnNetwork(listDay: string | null | undefined): PlanNote {
+/** What the insurer's list says of the doctor; `listDay` is undefined where it does not name them, `list` null where there is none. */
+function noteOnNetwork(listDay: string | null | undefined, list: Awaited<ReturnType<typeof insurerList>>): PlanNote {
+  if (listDay === undefined && list?.asOf) return planNote('note.notOnList', { day: list.asOf })
   if (listDay === undefined) return planNote('note.network')
   return listDay === null ? planNote('note.listedUndated') : planNote('note.listed', { day: listDay })
 }

@@ -46,7 +46,7 @@ function unsure(key: ReturnType<typeof knownKey>, estimate: ShownEstimate) {
   const has = (note: EstimateWord) => estimate.answer.notes.some((one) => one.key === note)
   if (key !== 'plan' && key !== 'reckoned') return key
   if (mayOtherPayFirst(estimate)) return 'ifPaysAlone'
-  return has('note.network') ? 'ifInNetwork' : has('note.insurersNote') ? 'ifNoteHolds' : key
+  return has('note.network') || has('note.notOnList') ? 'ifInNetwork' : has('note.insurersNote') ? 'ifNoteHolds' : key
 }
 
 /** What the amount of an estimate is, as a choice; null where the person typed it themselves. */

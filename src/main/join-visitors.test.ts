@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { device } from '#domains/account/server/passkeys/testing/device.ts'
 import { person } from '#domains/account/server/passkeys/testing/person.ts'
-import { type CopayWorld, copayWorld } from '#domains/costs/server/testing/copay-world.ts'
+import { bodyFor, type CopayWorld, copayWorld } from '#domains/costs/server/testing/copay-world.ts'
 import { importZips } from '#domains/location/import/zips.ts'
 import { buildServer } from '#server/http/build-server.ts'
 import { peopleTables } from './all-people-tables.ts'
 import { allRoutes } from './domains.ts'
-import { word, writeEverywhere } from './testing/every-write.ts'
+import { bodies, word, writeEverywhere } from './testing/every-write.ts'
 import { writeTheRest } from './testing/write-the-rest.ts'
 
 let copays: CopayWorld
@@ -116,6 +116,39 @@ test('sign-in: what a visitor has becomes the account’s, table by table, opens
   ] as const)
     expect([accepts(table, column, right), accepts(table, column, wrong)], table).toEqual([true, false])
   expect(z.fromJSONSchema(schema).safeParse({ ...body, more: 1 }).success).toBe(false)
+})
+
+test('sign-in: what was asked once with a key is answered as before when it is repeated as the account, and not done twice', async () => {
+  const { app } = copays.world
+  const account = person(server, (await app.visitor()).secret)
+  const here = await app.visitor()
+  const browser = person(server, here.secret)
+  const phone = device(site())
+  await account.addPasskey(phone)
+  const [request, copay] = [bodies['POST /api/crypto/payment-request'], bodyFor(5678n)]
+  const send = (url: string, key: string, payload: object) =>
+    server.inject({
+      method: 'POST',
+      url,
+      headers: { cookie: `__Host-sid=${browser.secret()}`, 'idempotency-key': key },
+      payload,
+    })
+  const both = async () => [
+    (await send('/api/crypto/payment-request', 'asked-once', { ...request })).json<object>(),
+    (await send('/api/payments/crypto', 'paid-once', copay)).json<object>(),
+  ]
+  const before = await both()
+  expect(before).toEqual([
+    expect.objectContaining({ invoiceId: expect.any(String) }),
+    expect.objectContaining({ paymentId: expect.any(String) }),
+  ])
+  const invoices = 'select count(*)::int as n from payments.invoices'
+  const count = await query(invoices)
+  expect((await browser.signIn(phone)).body).toEqual({ joined: true })
+  expect(await both()).toEqual(before)
+  expect(await query(invoices)).toEqual(count)
+  const other = await send('/api/crypto/payment-request', 'asked-once', { ...request, amount: 62 })
+  expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([422, 'http/key-reused'])
 })
 
 test('sign-in: what the account says of itself stays, what it does not say is taken from the visitor', async () => {

@@ -7,8 +7,8 @@ import { answeredRequests } from '../database/tables.ts'
 
 // What an answer repeats may be sealed elsewhere, and what was asked could be guessed from its digest: both are sealed here.
 type StoredAnswer<T> = { digest: string; answer: T }
-// A key is the caller's own text, which could say anything.
-const nameOf = (userId: number, key: string) => createHash('sha256').update(`${userId}|${key}`).digest('base64url')
+// A key is the caller's own text, which could say anything. It names no visitor: signed in, the same caller asks by it again.
+const nameOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 const digestOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('hex')
 const context = (name: string) => ({ table: 'server.answered_requests', column: 'sealed', row: name })
 
@@ -32,13 +32,14 @@ export async function runOnce<F, T>(
     return ctx.transaction((tx) => write(tx, found))
   }
   const userId = requireVisitorId(ctx)
-  const name = nameOf(userId, intended.key)
-  if (running.has(name)) throw keyIsRunning()
-  running.add(name)
+  const name = nameOf(intended.key)
+  const place = `${userId}|${name}`
+  if (running.has(place)) throw keyIsRunning()
+  running.add(place)
   try {
     return await runNamed(ctx, { userId, name, digest: digestOf(intended.request) }, ask, write)
   } finally {
-    running.delete(name)
+    running.delete(place)
   }
 }
 
@@ -57,7 +58,7 @@ async function runNamed<F, T>(
   const found = await ask()
   return ctx.transaction(async (tx) => {
     const { rows } = await tx.db.execute<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`${userId}|${name}`}, 0)) as free`,
     )
     if (!rows[0]?.free) throw keyIsRunning()
     const before = await storedAnswer<T>(tx, userId, name, digest)

@@ -30,7 +30,7 @@ export const groundTables: readonly PeopleTable[] = [
     term: '48 hours',
     over: `t.created_at <= now - interval '48 hours'`,
     everyMinutes: 60,
-    joined: 'goes',
+    joined: 'by its own rule',
   },
   {
     table: 'server.events',

@@ -30,6 +30,7 @@ export async function joinVisitors(
   const own = await ownTables(tx)
   const hadProfile = await joinProfiles(tx, from, into)
   const hadFavorites = await joinFavorites(tx, from, into)
+  await moveAnswers(tx, from, into)
   let moved = 0
   for (const { table, joined } of tables) {
     const isOnce = typeof joined === 'object'
@@ -63,6 +64,21 @@ async function leaveBest(
     ) ranked where t.ctid = ranked.place and ranked.rank > 1`)
 }
 
+const answers: OwnTable = {
+  name: 'server.answered_requests',
+  columns: 'key, sealed',
+  sealed: ['sealed'],
+  key: 'key',
+  own: 'user_id = visitor.current_id()',
+}
+
+/** What a request was answered is its answer still when it is repeated after signing in. Where both used a key, the account's stays. */
+async function moveAnswers(tx: Ctx, from: number, into: number): Promise<void> {
+  await tx.db.execute(sql`delete from server.answered_requests t where user_id = ${from}
+    and exists (select from server.answered_requests o where o.user_id = ${into} and o.key = t.key)`)
+  await moveSealed(tx, answers, from, into)
+}
+
 /** Moves rows whose sealed values open for their visitor alone: each is opened for the one and sealed for the other. */
 async function moveSealed(
   { db, vault }: Ctx,
@@ -88,7 +104,8 @@ async function moveSealed(
       changes.push(sql`${sql.identifier(column)} = ${anew}`)
     }
     await db.execute(
-      sql`update ${sql.raw(name)} set ${sql.join(changes, sql`, `)} where ${sql.raw(key)}::text = ${before}`,
+      sql`update ${sql.raw(name)} set ${sql.join(changes, sql`, `)} where ${sql.raw(key)}::text = ${before}
+        and user_id = ${from}`,
     )
   }
   return rows.length

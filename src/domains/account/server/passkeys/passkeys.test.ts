@@ -177,6 +177,8 @@ describe('recovery codes', () => {
     await ada.call('PATCH', '/api/users/me', { firstName: 'Ada' })
     const codes = await codesOf(ada)
     expect(new Set(codes).size).toBe(10)
+    // Letters of five bits each, as random as their generator: 112 bits need 23.
+    expect(codes.map((one) => one.replaceAll('-', '').length)).toEqual(Array.from({ length: 10 }, () => 24))
     const [code = ''] = codes
     const elsewhere = await somebody()
     // A browser in which nothing was kept brought nothing along.

@@ -11,9 +11,12 @@ import type { AccountContract } from '../../contract.ts'
 import { callerOf } from './ask-passkey.ts'
 import { recoveryCodes } from './tables.ts'
 
-/** So many codes, of four groups of four letters: 80 random bits, which nobody finds by trying, from the hash neither. */
+/**
+ * So many codes, of six groups of four letters: 120 random bits, which nobody finds by trying, from the hash neither. With
+ * fewer than 112 a hash would have to be slow and salted. Those of 80 bits that were made before still open.
+ */
 const howMany = 10
-const groups = 4
+const groups = 6
 
 /** What is kept of a code. People write small letters, leave the lines out, and take 0 for O. */
 export const hashOfCode = (typed: string): string =>

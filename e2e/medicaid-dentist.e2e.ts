@@ -49,7 +49,7 @@ test('DOC-12 COPAY-07 the insurance that is typed is carried along, and where no
     .toMatch(/^mailto:.+\d{10}/)
 
   await aside.getByRole('button', { name: 'Select Provider' }).click()
-  await page.getByRole('link', { name: 'Find Florida Medicaid on Medicaid.gov (opens in a new tab)' }).waitFor()
+  await page.getByRole('link', { name: 'Find your state’s Medicaid on Medicaid.gov (opens in a new tab)' }).waitFor()
   // However short the page beside it, the payment begins under the header.
   const isBelowHeader = () =>
     panel(page).evaluate((side) => {

@@ -86,7 +86,7 @@ test('COPAY-07 somebody with Medicaid is told no dollar, and whom to ask', () =>
   const card = read('assume.medicaid', { payer: 'medicaid', totalCost: null, medicareAllows: null })
   expect(card).toContain('Not known')
   expect(card).toContain('Ask the number on your card')
-  expect(card).toContain('Find Massachusetts Medicaid on Medicaid.gov')
+  expect(card).toContain('Find your state’s Medicaid on Medicaid.gov')
   // Elsewhere the other program is asked.
   expect(read('assume.chip', { payer: 'chip', totalCost: null, medicareAllows: null })).not.toContain(
     'Massachusetts Medicaid',

@@ -108,9 +108,9 @@ function AskMedicaid({ state }: { state: string }) {
   return (
     <p>
       <a href={stateOffices} target="_blank" rel="noopener noreferrer">
-        {t('askMedicaid', { state: name })}
+        {t('askMedicaid')}
       </a>
-      <span className="hint block">{t('askMedicaidHint')}</span>
+      <span className="hint block">{t('askMedicaidHint', { state: name })}</span>
     </p>
   )
 }

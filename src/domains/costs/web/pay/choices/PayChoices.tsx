@@ -43,6 +43,7 @@ export function PayChoices(props: PayChoicesProps) {
           <p className="hint" id={`${id}-hint`}>
             {chosen !== null && phone ? <a href={telephone(phone)}>{t('notSure', { phone })}</a> : hint && t(hint)}
           </p>
+          {props.payer === 'original_medicare' ? <p className="mt-1">{tChoice('medigap')}</p> : null}
           <p className="field-error empty:hidden" id={`${id}-error`} role="alert">
             {problem === 'chooseAmount' ? (
               <>

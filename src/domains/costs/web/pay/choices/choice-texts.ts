@@ -15,6 +15,7 @@ export const payChoiceTexts = catalogue({
     card: 'The copay on my card',
     cash: 'An amount the clinic told me',
     told: 'An amount I was told',
+    medigap: 'Have Medigap? It may pay your part. Ask the clinic before you pay.',
   },
   es: {
     plan: 'Lo que dice mi plan verificado',
@@ -29,5 +30,6 @@ export const payChoiceTexts = catalogue({
     card: 'El copago de mi tarjeta del seguro',
     cash: 'Un monto que me dijo la clínica',
     told: 'Un monto que me dijeron',
+    medigap: '¿Tiene Medigap? Quizá paga su parte. Pregunte a la clínica antes de pagar.',
   },
 })

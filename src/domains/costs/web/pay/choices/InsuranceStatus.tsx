@@ -51,7 +51,10 @@ function OnFileStatus({ estimate, level = 3 }: InsuranceStatusProps) {
       ? []
       : [
           limitOf(t('deductible'), held?.deductible, held?.deductibleMet, visit?.deductible.units),
-          limitOf(t('outOfPocket'), held?.outOfPocketMax, held?.outOfPocketMet, visit?.outOfPocket.units),
+          // Original Medicare has none, which is not the same as not known.
+          ...(estimate?.answer.payer === 'original_medicare'
+            ? []
+            : [limitOf(t('outOfPocket'), held?.outOfPocketMax, held?.outOfPocketMet, visit?.outOfPocket.units)]),
         ]
   const unknown = limits.filter(({ total }) => total === null)
   if (known === undefined) return <StatusComing level={level} />

@@ -95,6 +95,14 @@ export const otherCoin = {
     'This transaction paid in another coin than this request asks for. Nothing is lost: make a new request in that coin, and claim it there',
 } as const satisfies ProblemKind
 
+/** What moved to us was of another contract than the coin's, whatever it calls itself. */
+export const foreignToken = {
+  code: 'payments/foreign-token',
+  status: 409,
+  title:
+    'This transaction sent another token than this request asks for, even if its name is the same. It cannot pay it',
+} as const satisfies ProblemKind
+
 /** A bitcoin payment from several addresses: no single signature proves whose it was. */
 export const severalSenders = {
   code: 'payments/several-senders',

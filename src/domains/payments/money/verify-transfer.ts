@@ -28,6 +28,8 @@ export type SeenTransaction = {
   blockTime: Date
   confirmations: number
   transfers: readonly TransferLog[]
+  /** A contract was carried out: it may have sent coins on, which `transfers` does not show. */
+  ranCode?: boolean
 }
 
 /** What would count as payment. `exactly`: one transfer of just this amount; without it, at least this much in all. */

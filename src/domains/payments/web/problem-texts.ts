@@ -6,6 +6,7 @@ import {
   alreadyAsked,
   alreadyPaid,
   chainDown,
+  foreignToken,
   heldNoLonger,
   noFreeAmount,
   noLivePrice,
@@ -68,6 +69,7 @@ export const problemTexts = catalogue({
     [chainDown.code]: chainDown.title,
     [transactionFailed.code]: transactionFailed.title,
     [otherCoin.code]: otherCoin.title,
+    [foreignToken.code]: foreignToken.title,
     [severalSenders.code]: severalSenders.title,
     [alreadyAsked.code]: alreadyAsked.title,
     [notFinalYet.code]: notFinalYet.title,
@@ -126,6 +128,8 @@ export const problemTexts = catalogue({
       'Ahora no se puede leer esta red, así que no se vería un pago en ella. Elija otra moneda o intente de nuevo en un minuto',
     [transactionFailed.code]:
       'Esta transacción falló en la red y no movió dinero. Solo se gastó la comisión de red. Puede pagar otra vez',
+    [foreignToken.code]:
+      'Esta transacción envió otro token que el de esta solicitud, aunque se llame igual. No la puede pagar',
     [otherCoin.code]:
       'Esta transacción pagó en otra moneda que la de esta solicitud. No se perdió nada: cree una solicitud en esa moneda y reclámela allí',
     [severalSenders.code]:

@@ -8,6 +8,7 @@ import { notifyPages } from '#server/events/events.ts'
 import { alreadyCounted, countedForLong } from '../../claims/claim-problems.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import {
+  foreignToken,
   noSuchInvoice,
   notSeen,
   notSignedHere,
@@ -16,6 +17,7 @@ import {
   severalSenders,
   transactionFailed,
 } from '../../problems.ts'
+import { configuredOn } from '../books/receiving-addresses.ts'
 import { readTransaction } from '../evm/read-transaction.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { storedHash } from '../invoices/stored-address.ts'
@@ -61,7 +63,7 @@ export async function claimPayment(
   return getInvoice(ctx, { id: invoice.id })
 }
 
-/** Why a transaction paid nothing that an invoice asks for: it failed, it paid another coin, or it is not seen yet. */
+/** Why a transaction paid nothing that an invoice asks for: it failed, it paid another coin or a token that is none of ours, or it is not seen yet. */
 async function whyNothingPaid(system: Ctx, invoice: InvoiceRow, hash: string): Promise<Problem> {
   const [other] = await otherwisePaidBy(system, invoice, hash)
   if (other) return new Problem(otherCoin)
@@ -69,7 +71,15 @@ async function whyNothingPaid(system: Ctx, invoice: InvoiceRow, hash: string): P
   const reading = isEvmChain(invoice.chain)
     ? await readTransaction(system, invoice.chain, hash, invoice.genesis).catch(() => null)
     : null
-  if (reading?.transaction?.succeeded === false) return new Problem(transactionFailed)
+  const { succeeded, transfers = [] } = reading?.transaction ?? {}
+  if (succeeded === false) return new Problem(transactionFailed)
+  const toUs = transfers.filter(({ to }) => to === invoice.payTo)
+  // A coin of ours in a block that was not read yet is only late.
+  const ours = new Set(
+    configuredOn(system, invoice.chain).map(({ tokenContract }) => tokenContract?.toLowerCase() ?? null),
+  )
+  const isForeign = toUs.length > 0 && toUs.every(({ contract }) => !ours.has(contract))
+  if (isForeign) return new Problem(foreignToken)
   await notifyPages(system, 'payments/look', watchedSubject(invoice.chain))
   return new Problem(notSeen)
 }

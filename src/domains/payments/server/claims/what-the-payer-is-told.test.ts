@@ -106,6 +106,18 @@ describe('money that does not count for an unpaid request', () => {
     await expect(claim(visitor, usdc.id, hash)).rejects.toMatchObject({ kind: { code: 'payments/other-coin' } })
     expect(await claim(visitor, link.id, hash)).toMatchObject({ status: 'processing', exception: 'none' })
   })
+  test('claim: a token that only has the name of the coin is told as that, one of ours that is not read yet as not seen', async () => {
+    const visitor = await world.app.visitor()
+    const invoice = await world.ask(visitor, 'USDC', 5_300n)
+    const named = await world.chain.deployToken(world.payer)
+    const { hash } = await world.chain.transfer(world.payer, named, world.receiver.address, invoice.due.units)
+    await world.mine()
+    expect((await declareTransaction(visitor, { id: invoice.id, transactionHash: hash })).verdict).toBe('foreign_token')
+    await expect(claim(visitor, invoice.id, hash)).rejects.toMatchObject({ kind: { code: 'payments/foreign-token' } })
+    const late = await world.pay('LINK', invoice.due.units)
+    await world.chain.mine()
+    await expect(claim(visitor, invoice.id, late.hash)).rejects.toMatchObject({ kind: { code: 'payments/not-seen' } })
+  })
   test('claim: a transaction that failed on the chain is named as that, and what its wallet told of it too', async () => {
     const visitor = await world.app.visitor()
     const invoice = await world.ask(visitor, 'USDC', 5_100n)

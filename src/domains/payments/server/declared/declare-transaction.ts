@@ -27,8 +27,8 @@ export async function declareTransaction(
   const transactionHash = storedHash(invoice.chain, input.transactionHash)
   const system = contextFor(ctx, { kind: 'system' })
   // The payer has done their part; that the chain is silent must not lose the hash.
-  await takeIn(system, invoice.chain, transactionHash).catch(unlessUnreachable)
-  const { verdict, confirmations } = await judge(ctx, invoice, transactionHash)
+  const isTakenIn = await takeIn(system, invoice.chain, transactionHash).then(() => true, unlessUnreachable)
+  const { verdict, confirmations } = await judge(ctx, invoice, transactionHash, isTakenIn)
   await ctx.transaction(async (tx) => {
     await tx.db
       .insert(declaredTransactions)
@@ -46,6 +46,7 @@ async function judge(
   ctx: Ctx,
   invoice: InvoiceRow,
   hash: string,
+  isTakenIn: boolean,
 ): Promise<{ verdict: Verdict | null; confirmations: number }> {
   const reading = isEvmChain(invoice.chain)
     ? await readTransaction(ctx, invoice.chain, hash, invoice.genesis).catch(() => null)
@@ -59,6 +60,7 @@ async function judge(
   }
   const sent = new Set(transaction?.transfers.map(({ units }) => units))
   const meant = asked.find(({ units }) => units !== null && sent.has(units)) ?? asked.at(-1)
+  const required = invoice.required ?? Number.POSITIVE_INFINITY
   const verdict = verifyTransfer(
     { ...reading, transaction, usedElsewhere },
     {
@@ -67,11 +69,15 @@ async function judge(
       units: meant?.units ?? 0n,
       exactly: true,
       // Without a number, only the watcher knows what is final.
-      confirmations: invoice.required ?? Number.POSITIVE_INFINITY,
+      confirmations: required,
       notBefore: new Date(invoice.createdAt.getTime() - clockToleranceMs),
     },
   )
-  return { verdict, confirmations: reading.transaction?.confirmations ?? 0 }
+  const { confirmations = 0, ranCode } = transaction ?? {}
+  // What a contract sent on inside is known once its block was read; until then nobody can say that nothing came.
+  const isUnread = invoice.tokenContract === null && ranCode && (!isTakenIn || confirmations < required)
+  const isElsewhere = verdict === 'wrong_recipient' || verdict === 'foreign_token'
+  return { verdict: isUnread && isElsewhere ? null : verdict, confirmations }
 }
 
 /** What contracts sent us inside of the transaction, as it was written down: its own data does not show that. */
@@ -82,6 +88,7 @@ async function sentInside(ctx: Ctx, invoice: InvoiceRow, hash: string): Promise<
     .map(({ fromAddress, toAddress, units }) => ({ contract: null, from: fromAddress, to: toAddress, units }))
 }
 
-function unlessUnreachable(error: unknown): void {
+function unlessUnreachable(error: unknown): false {
   if (!(error instanceof Problem) || error.kind.code !== unreachable.code) throw error
+  return false
 }

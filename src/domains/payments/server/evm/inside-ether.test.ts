@@ -87,6 +87,20 @@ describe.each(ways)('ether that a contract sent on, read by %s', (_what, missing
   })
 })
 
+test('ether that a contract sent on is judged to have gone elsewhere by nobody before its block was read, and what went elsewhere is, once it was', async () => {
+  const visitor = await visitorOf(await without('debug_traceBlockByNumber'))
+  const invoice = await world.ask(visitor, 'ETH', 12_500n)
+  const { hash } = await pays(invoice.due.units)
+  await world.chain.mine()
+  const told = async (transactionHash: string) =>
+    (await declareTransaction(visitor, { id: invoice.id, transactionHash })).verdict
+  expect(await told(hash)).toBeNull()
+  await world.mine(12)
+  expect(await told(hash)).toBe('ok')
+  const other = await world.chain.sendInside(world.payer, wallet, [[world.payer.address, 1n]])
+  await world.mine(13)
+  expect(await told(other.hash)).toBe('wrong_recipient')
+})
 test('a contract wallet claims what it sent by its owner’s signature, and nobody else does', async () => {
   const visitor = await visitorOf(await without('debug_traceBlockByNumber'))
   const invoice = await world.ask(visitor, 'ETH', 12_500n)

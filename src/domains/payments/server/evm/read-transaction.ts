@@ -51,6 +51,7 @@ async function readReceipt(client: PublicClient, hash: Hex): Promise<SeenTransac
     blockIsCanonical: block?.hash === receipt.blockHash,
     blockTime: new Date(Number(block?.timestamp ?? 0n) * 1000),
     confirmations: block ? Math.max(0, Number(tip - receipt.blockNumber) + 1) : 0,
+    ranCode: receipt.gasUsed > plainTransferGas,
     transfers: [
       ...(value > 0n && to ? [{ contract: null, from: lower(from), to: lower(to), units: value }] : []),
       ...logs.map(({ address, args }) => {
@@ -59,5 +60,8 @@ async function readReceipt(client: PublicClient, hash: Hex): Promise<SeenTransac
     ],
   }
 }
+
+/** What a payment between accounts takes, which runs nothing: https://ethereum.org/en/developers/docs/gas/ */
+const plainTransferGas = 21_000n
 
 const lower = (address: Address) => address.toLowerCase()

@@ -4,6 +4,7 @@ import { onlyMe } from '#kit/me.ts'
 import type { Money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import { asProduct, type Ctx } from '#server/context.ts'
+import { publish } from '#server/events/events.ts'
 import { runOnce } from '#server/http/run-once.ts'
 import { siteOrigin } from '#server/http/site-origin.ts'
 import type { TokenContract } from '../../contract.ts'
@@ -39,7 +40,11 @@ export async function buyByCard(ctx: Ctx, input: OperationInput<TokenContract['c
   }
   try {
     made = await runOnce(ctx, ask, async (tx, { tokens, id, url }) => {
-      await asProduct(tx, (own) => change(own, orderId, { checkoutSessionId: id, checkoutUrl: url }))
+      await asProduct(tx, async (own) => {
+        await change(own, orderId, { checkoutSessionId: id, checkoutUrl: url })
+        // Somebody may have paid before we knew which checkout is this order's.
+        await publish(own, { topic: 'token/card-heard', subject: orderId })
+      })
       const tokenAmount = formatDecimal(tokens, soldDecimals)
       const answer: CardPurchase = {
         success: true,

@@ -158,6 +158,21 @@ describe('what the processor tells', () => {
     expect(await world.see(visitor, orderId)).toMatchObject({ paymentStatus: 'pending' })
     expect(await world.app.system.db.select().from(cardEvents).where(sql`order_id = ${orderId}`)).toEqual([])
   })
+  test('signed by it and naming an order, but of another checkout or another account, pays nothing', async () => {
+    const { orderId, clientSecret } = await world.buy(visitor, 100, wallet)
+    const ofAccount = { ...(JSON.parse(eventOf(orderId, { id: clientSecret })) as object), account: 'acct_other' }
+    for (const raw of [eventOf(orderId), JSON.stringify({ ...ofAccount, id: `evt_2_${orderId}` })]) {
+      expect((await post(raw, signEvent(world.secret, raw, world.app.now()))).statusCode).toBe(200)
+      await world.step()
+      expect(await world.see(visitor, orderId)).toMatchObject({ paymentStatus: 'pending', purchaseStatus: 'pending' })
+    }
+    const strange = await world.app.system.db.execute(sql`select from server.audit where action = 'token/card-strange'`)
+    expect(strange.rowCount).toBeGreaterThan(0)
+    // The same of the checkout that was opened for it pays.
+    const right = eventOf(orderId, { id: clientSecret }).replace(`evt_${orderId}`, `evt_3_${orderId}`)
+    await post(right, signEvent(world.secret, right, world.app.now()))
+    await expect.poll(stepped(orderId)).toMatchObject({ paymentStatus: 'paid' })
+  })
   test('signed by it, of another order, of no interest or no event at all, is taken and nothing comes of it', async () => {
     const { orderId } = await world.buy(visitor, 100, wallet)
     const other = eventOf('UDE-20260101-0000000000')
@@ -214,8 +229,8 @@ describe('what the processor tells', () => {
     await expect.poll(stepped(orderId), { timeout: 20_000 }).toMatchObject(isPaid)
   })
   test('of another amount than was asked is an alarm, and goes back', async () => {
-    const { orderId } = await world.buy(visitor, 100, wallet)
-    const raw = eventOf(orderId, { amount_total: 100 })
+    const { orderId, clientSecret } = await world.buy(visitor, 100, wallet)
+    const raw = eventOf(orderId, { id: clientSecret, amount_total: 100 })
     await post(raw, signEvent(world.secret, raw, world.app.now()))
     await world.step()
     expect(await world.see(visitor, orderId)).toMatchObject({ purchaseStatus: 'failed', why: 'payment_returned' })

@@ -17,6 +17,7 @@ export async function followCard(ctx: Ctx, { subject }: DueEvent): Promise<void>
   if (!order) return
   const facts = await factsOf(ctx, order)
   const { orderId } = order
+  if (facts.strange > 0) await alarm(ctx, order, 'token/card-strange')
   if (facts.paid && order.paymentIntentId === null) await change(ctx, orderId, { paymentIntentId: facts.paid.intentId })
   if (facts.chargeId && order.chargeId === null) await change(ctx, orderId, { chargeId: facts.chargeId })
   if (facts.dispute !== order.dispute) await noteDispute(ctx, order, facts)

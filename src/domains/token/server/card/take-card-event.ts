@@ -24,6 +24,8 @@ const eventShape = z.object({
   type: text(100),
   created: z.number().int().nonnegative().max(maxSeconds),
   livemode: z.boolean(),
+  /** Whose it is, where it is of another account that this one serves: no order of ours is paid there. */
+  account: id.nullish(),
   data: z.object({
     object: z.object({
       id: id.optional(),
@@ -71,10 +73,14 @@ function readEvent(raw: string): ProcessorEvent | null {
 }
 
 function rowOf(
-  { id, type, created, livemode, data: { object } }: ProcessorEvent,
+  { id, type, created, livemode, account, data: { object } }: ProcessorEvent,
   ctx: Ctx,
 ): typeof cardEvents.$inferInsert | null {
   if (!(cardEventTypes as readonly string[]).includes(type) || livemode !== (ctx.config.mode === 'live')) return null
+  if (account) {
+    ctx.log.error({ alarm: 'token/card-strange', event: id }, 'a payment by card is of another account')
+    return null
+  }
   const named = object.client_reference_id ?? object.metadata?.['order'] ?? ''
   const orderId = orderShape.test(named) ? named : null
   const paymentIntentId = (object.object === 'payment_intent' ? object.id : object.payment_intent) ?? null

@@ -141,7 +141,10 @@ export const faces = {
   coverage: [
     'benefits/divide-cost.ts',
     'benefits/calm-name.ts',
+    'benefits/answered-plan.ts',
     'benefits/plan-reading.ts',
+    'benefits/visit-count.ts',
+    'benefits/visit-terms.ts',
     'import/keep-company.ts',
     'server/benefits/my-plan.ts',
     'server/brokers/ask-brokers.ts',

@@ -3,6 +3,7 @@ import type { Shape } from '#kit/endpoint.ts'
 import { notYours } from '#kit/me.ts'
 import { usdNumber, userId } from '#kit/wire.ts'
 import type { coveragePaths } from './paths.ts'
+import { coverage } from './plan-shapes.ts'
 import {
   frontMissing,
   imageTooLarge,
@@ -17,7 +18,6 @@ import { readingSteps } from './reading/card-reading.ts'
 import {
   brokerQuote,
   cardBody,
-  coverage,
   healthCard,
   photo,
   photoBodyLimit,

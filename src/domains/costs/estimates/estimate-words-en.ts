@@ -1,3 +1,4 @@
+import { openPlanWords } from './open-plan-words.ts'
 import { pictureWords } from './picture-words.ts'
 
 /** The words of an estimate in English: each step of the working, what it assumes and what it leaves out. Our own plain names for codes. */
@@ -26,6 +27,7 @@ export const englishEstimate = {
   'variant.level4': 'Level 4, serious',
   'variant.level5': 'Level 5, most serious',
   ...pictureWords.en,
+  ...openPlanWords.en,
   'why.units': 'Across the US. Code {code}: {units} units at ${factor} each, rounded to the cent.',
   'why.unitsTimes':
     'Across the US. Code {code}, {times} times, the second and third with half the costs of rooms and staff: {units} units at ${factor} each, rounded to the cent.',

@@ -1,4 +1,5 @@
 import type { EstimateWord } from './derivation.ts'
+import { openPlanWords } from './open-plan-words.ts'
 import { pictureWords } from './picture-words.ts'
 
 /** The words of an estimate in Spanish. */
@@ -27,6 +28,7 @@ export const spanishEstimate = {
   'variant.level4': 'Nivel 4, grave',
   'variant.level5': 'Nivel 5, lo más grave',
   ...pictureWords.es,
+  ...openPlanWords.es,
   'why.units': 'En todo EE. UU. Código {code}: {units} unidades a ${factor} cada una, redondeado al centavo.',
   'why.unitsTimes':
     'En todo EE. UU. Código {code}, {times} veces, la segunda y la tercera con la mitad de los gastos de local y personal: {units} unidades a ${factor} cada una, redondeado al centavo.',

@@ -163,16 +163,16 @@ describe('COPAY-07 what a checked plan says goes before what anybody answers', (
       '25.00',
       'copayOnFile',
     ],
-    ['a deductible above the price', { deductibleLeft: checked('400') }, {}, '105.54', '', 'deductibleOnFile'],
+    ['a deductible above the price', { deductibleLeft: checked('400') }, {}, '105.54+', '', 'deductibleOnFile'],
     // 55.54 + 20% of 50.00
-    ['a rest of the deductible', { deductibleLeft: checked('55.54') }, {}, '65.54', '', 'deductibleOnFile'],
+    ['a rest of the deductible', { deductibleLeft: checked('55.54') }, {}, '65.54+', '', 'deductibleOnFile'],
     // 20% of 105.54 = 21.108
-    ['a deductible that is met', { deductibleLeft: checked('0') }, {}, '21.11', '', 'deductibleOnFile'],
+    ['a deductible that is met', { deductibleLeft: checked('0') }, {}, '21.11+', '', 'deductibleOnFile'],
     [
       'one that is not, by their own word',
       { deductibleLeft: checked('0') },
       { met: false },
-      '21.11',
+      '21.11+',
       '',
       'deductibleOnFile',
     ],

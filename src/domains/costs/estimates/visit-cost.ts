@@ -148,6 +148,19 @@ const unknown = {
   assumptionValues: {},
 }
 
+/** Why no share is named whatever the price: the answer leaves it to somebody else, or a programme has fees of its own. Null: one is. */
+function noShare(insured: Insured, price: PriceEstimate | null, specialty?: string): PatientShare | null {
+  const { payer } = insured
+  const open = whyShareIsOpen(insured)
+  if (open) {
+    const lines = price ? priceLines(price, 'total') : []
+    return { ...unknown, assumption: open.key, assumptionValues: open.values, lines }
+  }
+  if (!isProgramme(payer)) return null
+  const isExtra = payer === 'medicaid' && isOftenLeftOut(specialty)
+  return { ...unknown, assumption: isExtra ? 'assume.medicaidExtra' : `assume.${payer}`, lines: [] }
+}
+
 /** What somebody insured in this way pays of a price; `price` null: no list has one for this care. */
 export function shareOfPatient(
   insured: Insured,
@@ -156,24 +169,16 @@ export function shareOfPatient(
   specialty?: string,
 ): PatientShare {
   const { payer } = insured
-  if (payer === 'medicaid' && isOftenLeftOut(specialty))
-    return { ...unknown, assumption: 'assume.medicaidExtra', lines: [] }
-  if (isProgramme(payer)) return { ...unknown, assumption: `assume.${payer}`, lines: [] }
-  const open = whyShareIsOpen(insured)
-  if (open)
-    return {
-      ...unknown,
-      assumption: open.key,
-      assumptionValues: open.values,
-      lines: price ? priceLines(price, 'total') : [],
-    }
+  const isLeftOpen = noShare(insured, price, specialty)
+  if (isLeftOpen) return isLeftOpen
   const pays = payer === 'none' ? null : patientPays(insured, service, price)
   if (!pays) {
     const why = !price ? 'assume.noPrice' : payer === 'none' ? 'assume.noInsurance' : 'assume.unlisted'
     return { ...unknown, assumption: why, lines: price ? priceLines(price, 'total') : [] }
   }
   const { range, assumption, divided } = pays
-  const single = range.low.units === range.high.units ? range.low : null
+  const isOpen = pays.isOpen === true
+  const single = range.low.units === range.high.units && !isOpen ? range.low : null
   const isOnePrice = price !== null && price.low.units === price.high.units
   const usd = (cents: bigint) => money('USD', cents)
   // Another plan may pay first, or the share is taken by us: what counts of it is not known.
@@ -184,8 +189,11 @@ export function shareOfPatient(
   return {
     range,
     patientPays: single,
-    payable: isTaken ? null : (single ?? (isOnePrice || pays.mayAskPriceFirst ? range.low : null)),
-    insurancePays: payer === 'original_medicare' && single && isOnePrice && divided ? usd(divided.planPays) : null,
+    payable: isTaken || isOpen ? null : (single ?? (isOnePrice || pays.mayAskPriceFirst ? range.low : null)),
+    insurancePays:
+      payer === 'original_medicare' && !insured.plan?.isQmb && single && isOnePrice && divided
+        ? usd(divided.planPays)
+        : null,
     copay: pays.isFlat ? single : null,
     deductibleRemaining: left === null ? null : usd(left),
     countsTowards:
@@ -194,7 +202,7 @@ export function shareOfPatient(
         : null,
     assumption,
     assumptionValues: pays.mayAskPriceFirst ? pays.values : {},
-    rule: pays.isFlat || pays.isLimited ? null : { why: pays.why, values: pays.values },
+    rule: (pays.isFlat && !isOpen) || pays.isLimited ? null : { why: pays.why, values: pays.values },
     lines: linesOf(pays, price).filter(({ label }) => !(isBesideOther || isTaken) || !isLeftAfter(label)),
   }
 }
@@ -204,7 +212,7 @@ const isLeftAfter = (label: EstimateWord) => label === 'left.deductible' || labe
 
 /** The working: of the price, and of who pays what of it where that is known. A fixed amount needs no price. */
 function linesOf(pays: Pays, price: PriceEstimate | null): DerivationLine[] {
-  if (pays.isFlat) return dividedLines(pays)
+  if (pays.isFlat && pays.divided) return dividedLines(pays)
   if (!price) return []
   if (!pays.divided) return priceLines(price, 'total')
   return [...priceLines(price, 'subtotal'), ...dividedLines(pays)]

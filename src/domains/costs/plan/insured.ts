@@ -2,6 +2,7 @@
 
 import type { KnownTerms } from '#domains/coverage/benefits/divide-cost.ts'
 import type { CompanyType } from '#domains/coverage/company-types.ts'
+import { centsToDollars } from '#kit/decimal.ts'
 import type { Money } from '#kit/money.ts'
 import type { EstimateWord, FigureSource } from '../estimates/derivation.ts'
 import type { ServiceType } from '../estimates/service-types.ts'
@@ -82,17 +83,33 @@ export type PlanTerms = {
   isVerified: boolean
   /** Null where nobody says it. Of a list only the copay. */
   terms: KnownTerms
+  /** All terms that may be meant, where the answer does not say which; absent: those alone. */
+  possible?: readonly KnownTerms[]
+  /** Terms that may be meant where nobody understands what they are restricted by: as much may be paid. */
+  doubtful?: readonly KnownTerms[]
+  /** Something stands beside them that nobody understands, so that no figure is certain. */
+  isOpen?: boolean
+  /** The answer says both that it is covered and that it is not. */
+  isContradicted?: boolean
   source: FigureSource
   /** What must be said beside it: no list names the doctor; only a note says the copay; the insurer must say yes first. */
   notes: readonly PlanNote[]
   /** The terms of an MRI or a CT scan, where they are other ones and nobody says which picture it is. */
-  scan?: KnownTerms | null
+  scan?: Pick<PlanTerms, 'terms' | 'possible' | 'doubtful' | 'isOpen' | 'isContradicted'> | null
   /** How many visits of this kind the plan still pays for this year; null or absent: not said. */
   visitsLeft?: number | null
   /** Whether only Medicare's Part A is on, which pays no doctors. */
   isHospitalOnly?: boolean
   /** Other plans that the insurer's answer says pay too; empty text: one without a name. */
   otherPayers?: readonly string[]
+  /** Whether Medicaid pays what Medicare leaves to them: nobody may bill them for it. */
+  isQmb?: boolean
+  /** What they pay themselves before the plan pays anything; null or absent: nothing. */
+  spendDown?: { cents: bigint | null; period: string | null } | null
+  /** Who is asked about this care in the insurer's place, where the insurer prices none of it. */
+  askOther?: { name: string | null; phone: string | null } | null
+  /** Only other care is on, such as that of teeth or eyes. */
+  isOtherCareOnly?: boolean
 }
 
 type PlanNoteWord =
@@ -101,6 +118,12 @@ type PlanNoteWord =
   | 'note.listed'
   | 'note.listedUndated'
   | 'note.insurersNote'
+  | 'note.insurersWords'
+  | 'note.leftOut'
+  | 'note.elsewhere'
+  | 'note.managedBy'
+  | 'note.onlyDoctor'
+  | 'note.askOther'
   | 'note.authorization'
   | 'note.authorizationScan'
   | 'note.scanNotSaid'
@@ -139,10 +162,15 @@ export const copayCovers = (service: ServiceType): boolean => visits.includes(se
 
 /** Why no share is named although the plan was checked: the answer is not the whole of what is paid, or pays no such visit. */
 export const shareLeftOpen = [
+  'assume.otherCareOnly',
+  'assume.spendDown',
+  'assume.spendDownMonth',
   'assume.hospitalOnly',
   'assume.otherPayer',
   'assume.otherPayerUnnamed',
   'assume.noVisitsLeft',
+  'assume.contradicted',
+  'assume.askOther',
 ] as const satisfies readonly EstimateWord[]
 
 /** A sentence beside a share that another plan may change. */
@@ -151,25 +179,36 @@ export const otherPayerNotes = ['note.otherPayer', 'note.otherPayerUnnamed'] as 
 type Sentence<Word extends EstimateWord> = { key: Word; values: Readonly<Record<string, string>> }
 
 const named = (payers: readonly string[]): string => payers.filter(Boolean).join(', ')
+const perMonth = '34'
 
 /**
- * Why an answer does not say what a person pays: another plan pays first or in place of Medicare, as Medicare Advantage does,
- * only Part A is on, or none of the visits that the plan pays for is left. Null: it says it.
+ * Why an answer does not say what a person pays: other care alone is on; the person pays first; another plan pays first or in
+ * place of Medicare, as Medicare Advantage does; only Part A is on; none of the visits that the plan pays for is left; it says
+ * two things that exclude each other; somebody else answers for this care. Null: it says it.
  */
 export function whyShareIsOpen({ payer, plan }: Insured): Sentence<(typeof shareLeftOpen)[number]> | null {
   if (!plan?.isVerified) return null
-  const { otherPayers = [], isHospitalOnly = false } = plan
-  if (payer === 'original_medicare' && otherPayers.length > 0) {
+  const { otherPayers = [], isHospitalOnly = false, spendDown, askOther } = plan
+  if (plan.isOtherCareOnly) return { key: 'assume.otherCareOnly', values: {} }
+  if (spendDown) {
+    const values = { amount: spendDown.cents === null ? '' : `: $${centsToDollars(spendDown.cents)}` }
+    return { key: spendDown.period === perMonth ? 'assume.spendDownMonth' : 'assume.spendDown', values }
+  }
+  if (payer === 'original_medicare' && otherPayers.length > 0 && !plan.isQmb) {
     const names = named(otherPayers)
     return names ? { key: 'assume.otherPayer', values: { names } } : { key: 'assume.otherPayerUnnamed', values: {} }
   }
   if (isHospitalOnly) return { key: 'assume.hospitalOnly', values: {} }
-  return plan.visitsLeft === 0 ? { key: 'assume.noVisitsLeft', values: {} } : null
+  if (plan.visitsLeft === 0) return { key: 'assume.noVisitsLeft', values: {} }
+  if (plan.isContradicted) return { key: 'assume.contradicted', values: {} }
+  const names = named([askOther?.name ?? '', askOther?.phone ?? ''])
+  return names ? { key: 'assume.askOther', values: { names } } : null
 }
 
 /** That another plan may pay first, for every payer whose share is said all the same. */
 export function otherPayerNote({ payer, plan }: Insured): Sentence<(typeof otherPayerNotes)[number]>[] {
-  const others = plan?.isVerified && payer !== 'original_medicare' ? (plan.otherPayers ?? []) : []
+  const isSaidBefore = payer === 'original_medicare' && !plan?.isQmb
+  const others = plan?.isVerified && !isSaidBefore ? (plan.otherPayers ?? []) : []
   if (others.length === 0) return []
   const names = named(others)
   return [names ? { key: 'note.otherPayer', values: { names } } : { key: 'note.otherPayerUnnamed', values: {} }]

@@ -1,6 +1,6 @@
 // What a person pays of a price by the terms of their visit, and its working line by line.
 
-import { boundCost, type CostLine, type DividedCost } from '#domains/coverage/benefits/divide-cost.ts'
+import { boundCost, type CostLine, type DividedCost, type KnownTerms } from '#domains/coverage/benefits/divide-cost.ts'
 import { centsToDollars } from '#kit/decimal.ts'
 import { type Money, money } from '#kit/money.ts'
 import {
@@ -34,18 +34,23 @@ export function patientPays(insured: Insured, service: ServiceType | null, price
   const termsOf = insured.payer === 'original_medicare' ? termsOfPartB : termsOfVisit
   const said = termsOf(insured, service, price)
   if (!said) return null
-  const { terms } = said
+  const { terms, possible = [terms], doubtful = [] } = said
   if (said.mayAskPriceFirst && terms.copay !== null && price) return copayOrPrice(said, terms.copay, price)
-  const isFlat = isCopayAlone(terms)
-  const flat = isFlat ? terms.copay : null
-  // The insurer's own price is not known: a copay stands, whatever Medicare allows.
-  const [lowest, highest, named] = [flat ?? price?.low.units, flat ?? price?.high.units, flat ?? price?.total.units]
-  if (lowest === undefined || highest === undefined || named === undefined) return null
-  const [low, high] = [boundCost(lowest, terms).low.youPay, boundCost(highest, terms).high.youPay]
-  const worked = boundCost(named, terms)
+  const ends = possible.map((one) => endsOf(one, price))
+  const beyond = doubtful.map((one) => endsOf(one, price))
+  if (ends.some((one) => one === null) || beyond.some((one) => one === null)) return null
+  const low = smallestOf(ends.flatMap((one) => one?.low ?? []))
+  const high = largestOf([...ends, ...beyond].flatMap((one) => one?.high ?? []))
+  const isFlat = possible.every(isCopayAlone)
   const limit = terms.isCovered ? terms.outOfPocketLeft : null
   const reaches = (cents: bigint) => limit !== null && cents >= limit
   const isLimited = !isFlat && reaches(low)
+  // A note leaves the figure open for good; of several terms a limit that is reached by all of them is the one.
+  const { plan } = insured
+  const isUnsure = doubtful.length > 0 || Boolean(plan?.isVerified && plan.isOpen && !plan.isQmb)
+  const isOpen = isUnsure || (said.isOpen === true && !isLimited)
+  const named = isFlat ? terms.copay : price?.total.units
+  const worked = isOpen || named === null || named === undefined ? null : boundCost(named, terms)
   return {
     ...said,
     ...(isLimited && {
@@ -56,13 +61,25 @@ export function patientPays(insured: Insured, service: ServiceType | null, price
     range: {
       low: money('USD', low),
       high: money('USD', high),
-      orMore: said.isPriceOpen && !isFlat && !reaches(high),
+      orMore: isUnsure || (said.isPriceOpen && !isFlat && !reaches(high)),
     },
+    isOpen,
     isFlat,
-    divided: worked.low.youPay === worked.high.youPay ? worked.low : null,
+    divided: worked && worked.low.youPay === worked.high.youPay ? worked.low : null,
     isLimited,
   }
 }
+
+/** The least and the most by one kind of terms; null: there is no price to divide. A copay stands, whatever Medicare allows. */
+function endsOf(terms: KnownTerms, price: PriceEstimate | null): { low: bigint; high: bigint } | null {
+  const flat = isCopayAlone(terms) ? terms.copay : null
+  const [lowest, highest] = [flat ?? price?.low.units, flat ?? price?.high.units]
+  if (lowest === undefined || highest === undefined) return null
+  return { low: boundCost(lowest, terms).low.youPay, high: boundCost(highest, terms).high.youPay }
+}
+
+const smallestOf = (all: readonly bigint[]) => all.reduce((least, one) => (one < least ? one : least))
+const largestOf = (all: readonly bigint[]) => all.reduce((most, one) => (one > most ? one : most))
 
 /** The copay, or the price until the deductible is met: the insurer's own price, which is not known. */
 const copayOrPrice = (said: TermsOfVisit, copay: bigint, price: PriceEstimate): Pays => ({
@@ -183,7 +200,7 @@ export function rangeOfPictures(
 ): Pick<Pays, 'range' | 'why' | 'values'> | null {
   const { plan } = insured
   if (!plan?.scan) return null
-  const byScan = { ...insured, plan: { ...plan, terms: plan.scan } }
+  const byScan = { ...insured, plan: { ...plan, possible: [plan.scan.terms], doubtful: [], ...plan.scan } }
   const rangeOf = (who: Insured, pictures: readonly PriceEstimate[]) =>
     joined(pictures.flatMap((price) => patientPays(who, 'imaging', price)?.range ?? []))
   const xray = rangeOf(insured, [prices.xray, prices.ultrasound])
@@ -198,14 +215,8 @@ function joined(ranges: readonly PayRange[]): PayRange | null {
   if (ranges.length === 0) return null
   const ends = ranges.flatMap(({ low, high }) => [low.units, high.units])
   return {
-    low: money(
-      'USD',
-      ends.reduce((least, one) => (one < least ? one : least)),
-    ),
-    high: money(
-      'USD',
-      ends.reduce((most, one) => (one > most ? one : most)),
-    ),
+    low: money('USD', smallestOf(ends)),
+    high: money('USD', largestOf(ends)),
     orMore: ranges.some(({ orMore }) => orMore),
   }
 }

@@ -27,6 +27,11 @@ export type TermsOfVisit = {
   sources: { copay: FigureSource; share: FigureSource; deductible: FigureSource; limit: FigureSource }
   /** The insurer's own price is not known and may be above Medicare's. */
   isPriceOpen: boolean
+  /** All terms that may be meant, and those that may be where nobody understands a restriction; absent: `terms` alone. */
+  possible?: readonly KnownTerms[]
+  doubtful?: readonly KnownTerms[]
+  /** Nobody can say which of them it is, or a note leaves it open: no figure is certain. */
+  isOpen?: boolean
   /** The copay is by the person's word alone and their deductible is not met: their plan may ask for the price first. */
   mayAskPriceFirst?: boolean
 }
@@ -51,16 +56,25 @@ const allFrom = (source: FigureSource) => ({ copay: source, share: source, deduc
 
 function answeredTerms({ plan }: Insured): TermsOfVisit | null {
   if (!plan?.isVerified) return null
-  const { terms, source } = plan
-  const { isCovered, copay, coinsurance, isDeductibleFirst, deductibleLeft } = terms
-  const said = { terms, sources: allFrom(source), isPriceOpen: true }
-  if (!isCovered) return { ...said, values: {}, why: 'why.planNotCovered', assumption: 'assume.planShare' }
-  if (copay === null && coinsurance === null) return null
+  const { terms, source, possible = [terms], doubtful = [] } = plan
+  const said = { terms, possible, doubtful, sources: allFrom(source), isPriceOpen: true }
+  if (!terms.isCovered) return { ...said, values: {}, why: 'why.planNotCovered', assumption: 'assume.planShare' }
+  if (terms.copay === null && terms.coinsurance === null) return null
+  const isOpen = Boolean(plan.isOpen) || doubtful.length > 0
+  if (possible.length > 1) return { ...said, ...severalWords(possible), isOpen: true }
+  const words = wordsOf(terms)
+  return { ...said, ...words, isOpen, ...(isOpen && { assumption: 'assume.planNote' }) }
+}
+
+/** The rule of one division in words, and what it takes for granted. */
+function wordsOf(terms: KnownTerms): Pick<TermsOfVisit, 'why' | 'values' | 'assumption'> {
+  const { copay, coinsurance, isDeductibleFirst, isDeductibleAfterCopay, deductibleLeft } = terms
   const what = copay === null ? 'Share' : coinsurance === null ? 'Copay' : 'CopayShare'
-  const when = !isDeductibleFirst || deductibleLeft === 0n ? '' : deductibleLeft === null ? 'Open' : 'After'
+  const isPaid = (isDeductibleFirst || isDeductibleAfterCopay) && deductibleLeft !== 0n
+  const when = !isPaid ? '' : deductibleLeft === null ? 'Open' : 'After'
+  const isBetween = what === 'CopayShare' && when === 'After' && !isDeductibleFirst
   return {
-    ...said,
-    why: `why.plan${what}${when}`,
+    why: isBetween ? 'why.planCopayThenShare' : `why.plan${what}${when}`,
     values: {
       ...(coinsurance !== null && { share: shareText(coinsurance) }),
       ...(copay !== null && { copay: centsToDollars(copay) }),
@@ -73,6 +87,27 @@ function answeredTerms({ plan }: Insured): TermsOfVisit | null {
         : 'assume.planShare',
   }
 }
+
+/** The words for terms of which nobody can say which are meant: in what they differ, and every amount that was sent. */
+function severalWords(possible: readonly KnownTerms[]): Pick<TermsOfVisit, 'why' | 'values' | 'assumption'> {
+  const amounts = [...new Set(possible.map(amountText))]
+  const [first] = possible as readonly [KnownTerms]
+  // A copay of nothing beside a deductible: free, or only no copay.
+  if (possible.some(({ copay }) => copay === 0n) && possible.some(({ copay }) => copay === null))
+    return { why: 'why.planNoCopay', values: {}, assumption: 'assume.planNoCopay' }
+  if (amounts.length === 1)
+    return {
+      ...wordsOf({ ...first, isDeductibleFirst: false, isDeductibleAfterCopay: false }),
+      assumption: 'assume.planOrder',
+    }
+  return { why: 'why.planSeveral', values: { amounts: amounts.join(', ') }, assumption: 'assume.planSeveral' }
+}
+
+const amountText = ({ copay, coinsurance }: KnownTerms): string =>
+  [
+    ...(copay === null ? [] : [`$${centsToDollars(copay)}`]),
+    ...(coinsurance === null ? [] : [shareText(coinsurance)]),
+  ].join(' + ')
 
 /** A share in words: 2000 is `20%`. */
 export const shareText = (basisPoints: bigint) => `${Number(basisPoints) / 100}%`
@@ -123,8 +158,6 @@ function usualTerms(insured: Insured, service: ServiceType | null, price: PriceE
   if (known !== null)
     return {
       ...said,
-      // The plan may ask for a set copay instead, which is less: no end is open.
-      isPriceOpen: false,
       why: 'why.deductibleOnFile',
       values: { left: centsToDollars(known) },
       assumption: 'assume.deductibleOnFile',
@@ -158,24 +191,8 @@ export function termsOfPartB(
   if (!service || !price) return null
   const plan = insured.plan?.isVerified ? insured.plan : null
   const answered = plan?.source ?? source
-  if (plan && !plan.terms.isCovered)
-    return {
-      terms: plan.terms,
-      why: 'why.planNotCovered',
-      values: {},
-      assumption: 'assume.medicareNotCovered',
-      sources: allFrom(answered),
-      isPriceOpen: false,
-    }
-  if (service === 'lab')
-    return {
-      terms: { ...nothingKnown, ...leftOf(insured), coinsurance: 0n, isDeductibleFirst: false },
-      why: 'why.medicareLab',
-      values: {},
-      assumption: 'assume.medicareLab',
-      sources: allFrom(source),
-      isPriceOpen: false,
-    }
+  const whole = wholeOfPartB(insured, service, plan)
+  if (whole) return whole
   const { deductibleMet: met } = insured
   const answeredLeft = leftOf(insured).deductibleLeft
   const byWord = met === null ? null : met ? 0n : partB.deductible
@@ -197,6 +214,18 @@ export function termsOfPartB(
     },
     isPriceOpen: false,
   }
+}
+
+/** What Medicare pays nothing of, and what it or Medicaid pays in full; null: a share is the person's. */
+function wholeOfPartB(insured: Insured, service: ServiceType, plan: Insured['plan']): TermsOfVisit | null {
+  const nothing = { ...nothingKnown, ...leftOf(insured), coinsurance: 0n, isDeductibleFirst: false }
+  const said = { values: {}, isPriceOpen: false, sources: allFrom(plan?.source ?? source) }
+  if (plan && !plan.terms.isCovered)
+    return { ...said, terms: plan.terms, why: 'why.planNotCovered', assumption: 'assume.medicareNotCovered' }
+  if (plan?.isQmb) return { ...said, terms: nothing, why: 'why.qmb', assumption: 'assume.qmb' }
+  return service === 'lab'
+    ? { ...said, sources: allFrom(source), terms: nothing, why: 'why.medicareLab', assumption: 'assume.medicareLab' }
+    : null
 }
 
 function whyOf(left: bigint | null, share: string): Pick<TermsOfVisit, 'why' | 'values'> {

@@ -1,121 +1,67 @@
 import type { Day } from '#kit/day.ts'
 import { dictionary } from '#kit/dictionary.ts'
 import type { PlanType } from '../cards/card.ts'
+import { isOfWholePlan, visitTypes } from './care-kinds.ts'
+import { type Benefit, type PayerAnswer, planSpan, type Related, rowSpan, rowsNow, rowsOn } from './payer-answer.ts'
 
-/** Whom a benefit is for: the person, their family together, or a group the payer names otherwise. */
-type CoverageLevel = 'individual' | 'family' | 'other'
-
-/** One row of what a payer says a plan pays. What it did not say is null, never 0. */
-export type Benefit = {
-  /** X12's code for what is said: 1–5 active, 6–8 inactive, A coinsurance, B copay, C deductible, G out-of-pocket limit… */
-  code: string
-  /** X12's codes of the kinds of care it is about; none: not said. */
-  serviceTypes: readonly string[]
-  level: CoverageLevel | null
-  /** Within the plan's network, outside it, or the same in both. */
-  network: 'in' | 'out' | 'both' | null
-  /** X12's code of the time it is for: 23 calendar year, 29 remaining, 27 visit… */
-  period: string | null
-  /** US cents. */
-  cents: bigint | null
-  /** The person's share in basis points: 20% is 2000. */
-  basisPoints: bigint | null
-  /** A number of something, such as 30 visits, by X12's qualifier. */
-  quantity: { qualifier: string; value: string } | null
-  needsAuthorization: boolean | null
-  /** Whether the deductible is paid first, where a note says so. */
-  deductible: 'applies' | 'waived' | null
-  planName: string | null
-  /** X12's code of the kind of plan, such as PR for a PPO, where the payer names it. */
-  insuranceType?: string | null
-  /** The payer's own words. */
-  messages: readonly string[]
-  dates: readonly BenefitDate[]
-  /** True when it is about one procedure, place or provider only. */
-  isRestricted: boolean
-  /** The line of the answer it comes from, as it stood there. */
-  line: string
-  /** The lines that stood under it: notes, days, places. */
-  under?: readonly string[]
-  /** Whom it is about beside the plan itself: another payer, the only doctor it pays, whom to ask. */
-  related?: readonly Related[]
-}
-
-/** Somebody a row names, by X12's code of what they are to it (PR a payer, VN a vendor, P3 the primary care doctor); null: not said. */
-export type Related = { role: string | null; name: string | null; phone: string | null }
-
-/** A day or a span by X12's qualifier: 291 plan, 346 plan begin, 636 last updated. */
-export type BenefitDate = { qualifier: string; from: Day; to: Day | null }
-
-/** Why a payer could not answer, by X12's code (AAA03). */
-export type PayerRejection = { code: string; followUp: string | null }
-
-/** Whom an answer is about. */
-export type AnsweredPerson = {
-  firstName: string | null
-  lastName: string | null
-  memberId: string | null
-  dateOfBirth: Day | null
-  isDependent: boolean
-}
-
-/** A payer's answer, whichever way it came. */
-export type PayerAnswer = {
-  /** The day it was written; null: not said. */
-  answeredOn: Day | null
-  /** Our own reference numbers that it names. */
-  traces: readonly string[]
-  payerName: string | null
-  payerPhone: string | null
-  person: AnsweredPerson | null
-  groupNumber: string | null
-  dates: readonly BenefitDate[]
-  rejections: readonly PayerRejection[]
-  benefits: readonly Benefit[]
-  /** What of its form is odd without saying anything else for that. */
-  oddities: readonly string[]
-}
+type Rows = Pick<PayerAnswer, 'benefits'> & Partial<PayerAnswer>
 
 const activeCodes = ['1', '2', '3', '4', '5']
 const inactiveCodes = ['6', '7', '8']
-const wholePlan = '30'
+const isOn = ({ code }: Benefit) => activeCodes.includes(code)
 
-/** Whether the plan is on; null when the answer does not say. A word about the whole plan stands above words about kinds of care. */
+/** The rows that say whether coverage is on. */
+const statesOf = (benefits: readonly Benefit[]) =>
+  benefits.filter(({ code }) => activeCodes.includes(code) || inactiveCodes.includes(code))
+const ofVisits = ({ serviceTypes }: Benefit) =>
+  isOfWholePlan(serviceTypes) || serviceTypes.some((type) => visitTypes.includes(type))
+
+/**
+ * Whether the plan is on for visits to doctors; null when the answer does not say, or says both. A word about the whole plan
+ * stands above words about kinds of care; coverage of teeth, eyes or medicines alone says nothing of visits.
+ */
 export function isPlanActive({ benefits, dates }: PayerAnswer, today: Day): boolean | null {
-  const said = benefits.filter(({ code }) => activeCodes.includes(code) || inactiveCodes.includes(code))
-  const ofPlan = said.filter(({ serviceTypes }) => serviceTypes.length === 0 || serviceTypes.includes(wholePlan))
+  const said = statesOf(rowsOn(benefits, today)).filter(ofVisits)
+  const ofPlan = said.filter(({ serviceTypes }) => serviceTypes.length === 0 || serviceTypes.includes('30'))
   const telling = ofPlan.length > 0 ? ofPlan : said
-  if (telling.length === 0) return null
-  if (!telling.some(({ code }) => activeCodes.includes(code))) return false
+  // Every row about the plan that there is belongs to another time.
+  if (telling.length === 0) return statesOf(benefits).some(ofVisits) ? false : null
+  const on = telling.filter(isOn)
+  if (on.length === 0) return false
   const { begin, end } = planSpan(dates)
-  return !(begin && begin > today) && !(end && end < today)
+  if ((begin && begin > today) || (end && end < today)) return false
+  const nameOf = ({ insuranceType, planName }: Benefit) => `${insuranceType ?? ''} ${planName ?? ''}`
+  const off = telling.filter((row) => !isOn(row)).map(nameOf)
+  return on.some((row) => !off.includes(nameOf(row))) ? true : null
 }
 
-// Plan, plan begin, plan end; eligibility, eligibility begin and end.
-const beginQualifiers = ['291', '346', '307', '356']
-const endQualifiers = ['291', '347', '307', '357']
-
-/** From when to when the plan runs, as far as the answer says. */
-export function planSpan(dates: readonly BenefitDate[]): { begin: Day | null; end: Day | null } {
-  const begin = beginQualifiers.flatMap((code) => dates.filter(({ qualifier }) => qualifier === code))[0]
-  const end = endQualifiers
-    .flatMap((code) => dates.filter(({ qualifier }) => qualifier === code))
-    .map(({ qualifier, from, to }) => (qualifier === '347' || qualifier === '357' ? from : to))
-    .find((day) => day !== null)
-  return { begin: begin?.from ?? null, end: end ?? null }
+/** X12's service types of what is on where nothing says that visits to doctors are: teeth, eyes, medicines. */
+export function onlyCareOn(answer: Rows): readonly string[] {
+  const said = statesOf(rowsNow(answer))
+  return said.some(ofVisits) ? [] : [...new Set(said.filter(isOn).flatMap(({ serviceTypes }) => serviceTypes))]
 }
 
 /**
- * The last day for which "left this year" holds. A plan that says its end, within a year of its beginning, ends then;
- * any other counts calendar years, as most plans do. Nothing is carried across that day.
+ * The last day for which "left this year" holds. A plan, or the rows of its yearly amounts, that say their end, within a year
+ * of their beginning, end then; any other counts calendar years, as most plans do. Nothing is carried across that day.
  */
-export function planYearEnd({ dates }: Pick<PayerAnswer, 'dates'>, asOf: Day): Day {
+export function planYear(answer: Pick<PayerAnswer, 'dates'> & Partial<PayerAnswer>, asOf: Day): PlanYear {
   const lastOfYear = `${asOf.slice(0, 4)}-12-31` as Day
-  const { begin, end } = planSpan(dates)
-  if (end === null || end < asOf) return lastOfYear
-  const isOneYear = begin !== null && Date.parse(end) - Date.parse(begin) <= 366 * 86_400_000
-  return isOneYear || end < lastOfYear ? end : lastOfYear
+  const yearly = rowsOn(answer.benefits ?? [], asOf).filter(({ code }) => code === 'C' || code === 'G')
+  const ends = [...yearly.map(rowSpan), planSpan(answer.dates)].flatMap(({ begin, end }) => {
+    if (end === null || end < asOf) return []
+    const isOneYear = begin !== null && Date.parse(end) - Date.parse(begin) <= 366 * 86_400_000
+    return isOneYear || end < lastOfYear ? [end] : []
+  })
+  const [first] = ends.sort()
+  return { end: first ?? lastOfYear, isStated: first !== undefined || planSpan(answer.dates).end === lastOfYear }
 }
+
+/** `isStated` false: nobody says the year's end, and calendar years are assumed. */
+type PlanYear = { end: Day; isStated: boolean }
+
+export const planYearEnd = (answer: Pick<PayerAnswer, 'dates'> & Partial<PayerAnswer>, asOf: Day): Day =>
+  planYear(answer, asOf).end
 
 const planTypes: Readonly<Record<string, PlanType>> = dictionary({
   HM: 'HMO',
@@ -128,40 +74,117 @@ const planTypes: Readonly<Record<string, PlanType>> = dictionary({
   MB: 'Medicare',
 })
 
-/** The kind of plan that the rows which say it is on agree on; null where they name none, or several. */
-export function planTypeOf({ benefits }: Pick<PayerAnswer, 'benefits'>): PlanType | null {
-  const said = benefits
-    .filter(({ code }) => activeCodes.includes(code))
-    .flatMap(({ insuranceType }) => planTypes[insuranceType ?? ''] ?? [])
+const ofPrices = ['A', 'B', 'C', 'G']
+
+/** The kind of plan that the rows which say it is on agree on, else those of its prices; null where they name none, or several. */
+export function planTypeOf(answer: Rows): PlanType | null {
+  const rows = rowsNow(answer)
+  const named = (all: readonly Benefit[]) => all.flatMap(({ insuranceType }) => planTypes[insuranceType ?? ''] ?? [])
+  const on = named(rows.filter(isOn))
+  const said = on.length > 0 ? on : named(rows.filter(({ code }) => ofPrices.includes(code)))
   return new Set(said).size === 1 ? (said[0] ?? null) : null
 }
 
+const partA = 'MA'
+const onForAll = (answer: Rows) =>
+  rowsNow(answer).filter((row) => isOn(row) && row.serviceTypes.includes('30') && row.insuranceType !== qmb)
+
 /** Whether only Medicare's Part A is on, which pays hospitals and no doctors. */
-export function isHospitalOnly({ benefits }: Pick<PayerAnswer, 'benefits'>): boolean {
-  const on = benefits.filter(({ code, serviceTypes }) => activeCodes.includes(code) && serviceTypes.includes(wholePlan))
-  return on.length > 0 && on.every(({ insuranceType }) => insuranceType === 'MA')
+export function isHospitalOnly(answer: Rows): boolean {
+  const on = onForAll(answer)
+  return on.length > 0 && on.every(({ insuranceType }) => insuranceType === partA)
 }
 
-const otherPayer = 'R'
+const qmb = 'QM'
+const qmbName = /^(?:QMB(?: ?ONLY| ?PLUS|\+)?|QUALIFIED MEDICARE BENEFICIARY(?: PROGRAM)?(?: ?\(?QMB\)?)?)$/i
+
+/**
+ * Whether the person is a Qualified Medicare Beneficiary: Medicaid pays what Medicare leaves to them, and nobody may bill
+ * them for it (42 USC 1396a(n)(3)).
+ */
+export function isQmb(answer: Rows): boolean {
+  const rows = rowsNow(answer).filter(({ insuranceType }) => insuranceType === qmb)
+  if (statesOf(rows).length > 0) return statesOf(rows).some(isOn)
+  const owes = rows.some(({ cents, basisPoints }) => (cents ?? 0n) > 0n || (basisPoints ?? 0n) > 0n)
+  if (rows.length > 0) return !owes
+  return rowsNow(answer).some(
+    (row) => isOn(row) && [row.planName ?? '', ...row.messages].some((text) => qmbName.test(text.trim())),
+  )
+}
+
+/** What is said before any price: who pays first or runs the plan, what is paid first, whom alone it pays. */
+export const planHeadKinds = ['spendDown', 'managedCare', 'onlyDoctor', 'askOther', 'otherPayer', 'ownDoctor'] as const
+type HeadKind = (typeof planHeadKinds)[number]
+
+const headCodes: Readonly<Record<string, HeadKind>> = dictionary({
+  Y: 'spendDown',
+  J: 'spendDown',
+  MC: 'managedCare',
+  N: 'onlyDoctor',
+  U: 'askOther',
+  R: 'otherPayer',
+  L: 'ownDoctor',
+})
+
+/** One such word, for whom it names. */
+export type PlanHead = {
+  kind: HeadKind
+  name: string | null
+  phone: string | null
+  cents: bigint | null
+  period: string | null
+  /** The kinds of care it is about; none: all. */
+  serviceTypes: readonly string[]
+}
+
+/** Every such word of an answer, each once. */
+export function headsOf(answer: Rows): PlanHead[] {
+  const heads = rowsNow(answer).flatMap((row): PlanHead[] => {
+    const kind = headCodes[row.code]
+    if (!kind || (kind === 'spendDown' && (row.cents === 0n || (row.code === 'J' && row.cents === null)))) return []
+    const { name, phone } = namedIn(row.related)
+    const { cents, period, serviceTypes } = row
+    const isWhole = isOfWholePlan(serviceTypes)
+    return [{ kind, name: name ?? row.planName, phone, cents, period, serviceTypes: isWhole ? [] : serviceTypes }]
+  })
+  return [...new Map(heads.map((head) => [JSON.stringify({ ...head, cents: `${head.cents}` }), head])).values()]
+}
+
+/** The first of those a row names who has a name, with their own telephone. */
+const namedIn = (related: readonly Related[] = []): Pick<Related, 'name' | 'phone'> =>
+  related.find(({ name }) => name !== null) ?? { name: null, phone: null }
 
 /** The first name a row has of anybody. */
-export const nameIn = (related: readonly Related[] = []): string | null =>
-  related.find(({ name }) => name !== null)?.name ?? null
+export const nameIn = (related: readonly Related[] | undefined): string | null => namedIn(related).name
 
-/** Plans of others that the payer says pay too, each once; empty text: one without a name. */
-export const otherPayersOf = ({ benefits }: Pick<PayerAnswer, 'benefits'>): string[] => [
+/** Plans of others that the payer says pay for visits too, each once; empty text: one without a name. */
+export const otherPayersOf = (answer: Rows): string[] => [
   ...new Set(
-    benefits
-      .filter(({ code }) => code === otherPayer)
-      .map(({ related = [], planName }) => nameIn(related) ?? planName ?? ''),
+    headsOf(answer)
+      .filter(({ kind, serviceTypes }) => kind === 'otherPayer' && isOfVisits(serviceTypes))
+      .map(({ name }) => name ?? ''),
   ),
 ]
 
+const isOfVisits = (types: readonly string[]) => types.length === 0 || types.some((type) => visitTypes.includes(type))
+
 /** The plan's name, from the rows that say it is on, else from any. Medicare has two parts, each with a name. */
-export function planNameOf({ benefits }: PayerAnswer): string | null {
-  const named = benefits.filter(({ planName }) => planName)
-  const active = named.filter(({ code }) => activeCodes.includes(code))
-  const ofPlan = active.filter(({ serviceTypes }) => serviceTypes.includes(wholePlan))
+export function planNameOf(answer: Rows): string | null {
+  const named = rowsNow(answer).filter(({ planName }) => planName)
+  const active = named.filter(isOn)
+  const ofPlan = active.filter(({ serviceTypes }) => serviceTypes.includes('30'))
   if (ofPlan.length === 0) return (active[0] ?? named[0])?.planName ?? null
   return [...new Set(ofPlan.map(({ planName }) => planName))].slice(0, 3).join(', ')
 }
+
+const limiting =
+  /\b(?:ONLY|LIMITED|RESTRICT\w*|SUSPEND\w*|TERMINAT\w*|PENDING|EMERGENC\w*|INPATIENT|HOSPICE|LAPSED?)\b/i
+
+/** Notes by which a plan that is on may pay less than it seems to: they leave every figure open. */
+export const limitingNotes = (answer: Rows): string[] => [
+  ...new Set(
+    rowsNow(answer)
+      .filter((row) => isOn(row) && row.serviceTypes.includes('30'))
+      .flatMap(({ messages, planName }) => [...messages, planName ?? ''].filter((text) => limiting.test(text))),
+  ),
+]

@@ -7,6 +7,8 @@ export type CostTerms = {
   coinsurance: bigint | null
   /** Whether the deductible is paid before the copay or the share. */
   isDeductibleFirst: boolean
+  /** Whether it is paid after the copay and before the share, where it does not come first. */
+  isDeductibleAfterCopay?: boolean
   deductibleLeft: bigint
   /** The most the person still pays this year; null: no limit is known. */
   outOfPocketLeft: bigint | null
@@ -45,14 +47,16 @@ const shareOf = (cents: bigint, basisPoints: bigint) => (cents * basisPoints + 5
 
 /**
  * Divides a price between a person and their plan: first what is left of the deductible, where it comes first; of the rest
- * the copay; of what is then left the person's share; and no more in all than what is left of the yearly limit. Exact to
+ * the copay; then the deductible where it comes after that; of what is then left the person's share; and no more in all than what is left of the yearly limit. Exact to
  * the cent; only the share is rounded, half a cent up.
  */
 export function divideCost(price: bigint, terms: CostTerms): DividedCost {
   const { isCovered, outOfPocketLeft: limit } = terms
   if (!isCovered) return notCovered(price, terms)
-  const deductible = terms.isDeductibleFirst ? smallerOf(terms.deductibleLeft, price) : 0n
-  const copay = smallerOf(terms.copay ?? 0n, price - deductible)
+  const first = terms.isDeductibleFirst ? smallerOf(terms.deductibleLeft, price) : 0n
+  const copay = smallerOf(terms.copay ?? 0n, price - first)
+  const isAfter = !terms.isDeductibleFirst && Boolean(terms.isDeductibleAfterCopay)
+  const deductible = isAfter ? smallerOf(terms.deductibleLeft, price - copay) : first
   const coinsurance = shareOf(price - deductible - copay, terms.coinsurance ?? 0n)
   const before = deductible + copay + coinsurance
   const youPay = limit === null ? before : smallerOf(before, limit)
@@ -100,7 +104,8 @@ type CostBounds = { low: DividedCost; high: DividedCost; unknown: readonly Unkno
  */
 export function boundCost(price: bigint, terms: KnownTerms): CostBounds {
   const isShareOpen = terms.isCovered && terms.copay === null && terms.coinsurance === null
-  const isDeductibleOpen = terms.isCovered && terms.isDeductibleFirst && terms.deductibleLeft === null
+  const isDeductiblePaid = terms.isDeductibleFirst || Boolean(terms.isDeductibleAfterCopay)
+  const isDeductibleOpen = terms.isCovered && isDeductiblePaid && terms.deductibleLeft === null
   const low = divideCost(price, { ...terms, deductibleLeft: terms.deductibleLeft ?? 0n })
   const high = divideCost(price, {
     ...terms,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Benefit } from './benefits.ts'
+import type { Benefit } from './payer-answer.ts'
 import { pharmacyTerms } from './pharmacy-terms.ts'
 
 const row: Benefit = {
@@ -12,19 +12,34 @@ const row: Benefit = {
   basisPoints: null,
   quantity: null,
   needsAuthorization: null,
-  deductible: null,
   planName: null,
   messages: [],
   dates: [],
+  places: [],
   isRestricted: false,
+  isCounted: false,
   line: 'EB*B',
 }
 
 test('medicines: each copay and share the answer names for a pharmacy in the network, by its kind', () => {
   const rows: Benefit[] = [
     row,
-    { ...row, serviceTypes: ['92'], cents: 500n, deductible: 'waived', line: 'generic' },
-    { ...row, code: 'A', serviceTypes: ['91'], cents: null, basisPoints: 2500n, deductible: 'applies', line: 'brand' },
+    {
+      ...row,
+      serviceTypes: ['92'],
+      cents: 500n,
+      messages: ['GENERIC DRUGS, DEDUCTIBLE DOES NOT APPLY'],
+      line: 'generic',
+    },
+    {
+      ...row,
+      code: 'A',
+      serviceTypes: ['91'],
+      cents: null,
+      basisPoints: 2500n,
+      messages: ['BRAND DRUGS, AFTER DEDUCTIBLE'],
+      line: 'brand',
+    },
     { ...row, network: 'out', cents: 9000n },
     { ...row, level: 'family', cents: 9000n },
     { ...row, serviceTypes: ['98'], cents: 9000n },

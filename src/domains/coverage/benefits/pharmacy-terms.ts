@@ -1,5 +1,6 @@
 import { dictionary } from '#kit/dictionary.ts'
-import type { Benefit } from './benefits.ts'
+import type { Benefit } from './payer-answer.ts'
+import { notesOf } from './read-notes.ts'
 
 /** Which medicines a price is for, by X12's kind of service: any, those of a brand, generic ones, or by mail. */
 type MedicineKind = 'any' | 'brand' | 'generic' | 'mail'
@@ -12,7 +13,7 @@ type PharmacyPrice = {
   /** The person's share in basis points. */
   share: bigint | null
   /** Whether the deductible is paid first; null: not said. */
-  deductible: Benefit['deductible']
+  deductible: 'applies' | 'waived' | null
   messages: readonly string[]
   line: string
 }
@@ -39,18 +40,12 @@ export function pharmacyTerms(benefits: readonly Benefit[]): PharmacyTerms {
   }
 }
 
-function priceOf({
-  code,
-  cents,
-  basisPoints,
-  serviceTypes,
-  deductible,
-  messages,
-  line,
-}: Benefit): PharmacyPrice | null {
+function priceOf(row: Benefit): PharmacyPrice | null {
+  const { code, cents, basisPoints, serviceTypes, messages, line } = row
   const copay = code === 'B' ? cents : null
   const share = code === 'A' ? basisPoints : null
   if (copay === null && share === null) return null
   const kind = serviceTypes.flatMap((type) => kinds[type] ?? [])[0] ?? 'any'
-  return { kind, copay, share, deductible, messages, line }
+  const said = new Set(notesOf(row).deductible.map(({ stands }) => stands))
+  return { kind, copay, share, deductible: said.size === 1 ? ([...said][0] ?? null) : null, messages, line }
 }

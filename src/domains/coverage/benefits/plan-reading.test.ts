@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Benefit } from './benefits.ts'
 import type { CareKind } from './care-kinds.ts'
-import { visitCount } from './plan-reading.ts'
+import type { Benefit } from './payer-answer.ts'
+import { visitCount } from './visit-count.ts'
 
 const row = (period: string | null, value: string, more: Partial<Benefit> = {}): Benefit => ({
   code: 'F',
@@ -13,11 +13,12 @@ const row = (period: string | null, value: string, more: Partial<Benefit> = {}):
   basisPoints: null,
   quantity: { qualifier: 'VS', value },
   needsAuthorization: null,
-  deductible: null,
   planName: null,
   messages: [],
   dates: [],
+  places: [],
   isRestricted: false,
+  isCounted: false,
   line: '',
   ...more,
 })

@@ -1,9 +1,11 @@
 import type { Day } from '#kit/day.ts'
-import { doctorNamed } from './benefit-words.ts'
-import type { Benefit, PayerAnswer } from './benefits.ts'
-import { type CareKind, careKinds, serviceTypesOf } from './care-kinds.ts'
+import { limitingNotes } from './benefits.ts'
+import { type CareKind, careKinds } from './care-kinds.ts'
 import type { KnownTerms } from './divide-cost.ts'
-import { type BenefitAnswer, type BenefitQuestion, whichBenefit } from './which-benefit.ts'
+import { type Benefit, type PayerAnswer, rowsNow } from './payer-answer.ts'
+import { notesOf, openNotes } from './read-notes.ts'
+import { type DeductibleOrder, type VisitOption, type VisitTerms, visitTerms } from './visit-terms.ts'
+import { type BenefitAnswer, onlyFigure, whichBenefit } from './which-benefit.ts'
 
 /** A yearly amount of a plan: all of it, what was paid so far and what is left, in US cents; null: not said. */
 export type PlanLimit = {
@@ -13,35 +15,19 @@ export type PlanLimit = {
   year: bigint | null
   met: bigint | null
   left: bigint | null
-  /** Rows that differ, where the answer does not say which counts. */
+  /** Rows that differ, or are for a group that nobody understands, where the answer does not say which counts. */
   undecided: readonly Benefit[]
   /** The day "left" is as of, where the payer names one. */
   asOf: Day | null
+  /** Notes that nobody understands: they leave the amounts open. */
+  openNotes: readonly string[]
+  /** A family's amount of which nothing is set aside for each person. */
+  isAggregate: boolean
   lines: readonly string[]
 }
 
-/** What one kind of care costs under a plan. */
-export type VisitTerms = {
-  care: CareKind
-  network: 'in' | 'out'
-  isCovered: boolean
-  copay: BenefitAnswer
-  /** Whether the copay is asked for once a day, by the period of its row; else for each visit. */
-  isCopayPerDay: boolean
-  /** Whether whoever is admitted to the hospital from there pays no copay, where a note of its row says so. */
-  isCopayWaivedIfAdmitted: boolean
-  coinsurance: BenefitAnswer
-  /** Whether the deductible is paid first. `isStated`: a note says so, else it is what plans usually do. */
-  deductible: { isFirst: boolean; isStated: boolean }
-  needsAuthorization: boolean | null
-  /** How many such visits the plan pays for; null: no number is said. */
-  count: VisitCount | null
-}
-
-// X12's periods: a day, 24 hours.
-const daily = ['7', '13']
-
-const waivedIfAdmitted = /\bWAIVED (IF|WHEN) ADMITTED\b/i
+type Rows = Pick<PayerAnswer, 'benefits'> & Partial<PayerAnswer>
+type Network = PlanLimit['network']
 
 const updated = '636'
 
@@ -52,12 +38,10 @@ export function limitOf(
 ): PlanLimit {
   const ask = (period: 'year' | 'counted' | 'left') => whichBenefit(benefits, { ...about, period })
   const [year, left, counted] = [ask('year'), ask('left'), ask('counted')]
-  const cents = (answer: BenefitAnswer) => (answer.isFound ? answer.cents : null)
+  const cents = (answer: BenefitAnswer) => onlyFigure(answer)?.cents ?? null
   const all = cents(year)
   const some = cents(left) ?? restOf(all, cents(counted))
-  const rows = [year, left, ...(left.isFound ? [] : [counted])].flatMap((answer) =>
-    answer.isFound ? [answer.benefit] : [],
-  )
+  const rows = [year, left, ...(onlyFigure(left) ? [] : [counted])].flatMap((answer) => onlyFigure(answer)?.rows ?? [])
   return {
     what: about.what,
     level: about.level,
@@ -66,9 +50,12 @@ export function limitOf(
     left: some,
     met: all !== null && some !== null && some <= all ? all - some : null,
     // Which amount is for the year is the question; what is left of each follows from it.
-    undecided: openRows(year) ?? openRows(left) ?? [],
+    undecided:
+      openRows(year) ?? openRows(left) ?? (all === null && some === null ? ofOtherGroups(benefits, about) : []),
     asOf: rows.flatMap(({ dates }) => dates).find(({ qualifier }) => qualifier === updated)?.from ?? null,
-    lines: rows.map(({ line }) => line),
+    openNotes: [...new Set(rows.flatMap((row) => openNotes(row, about.care)))].toSorted(),
+    isAggregate: rows.some((row) => notesOf(row).isAggregate),
+    lines: rows.map(({ line }) => line).toSorted(),
   }
 }
 
@@ -77,84 +64,133 @@ const restOf = (all: bigint | null, counted: bigint | null): bigint | null =>
   all === 0n ? 0n : all === null || counted === null || counted > all ? null : all - counted
 
 const openRows = (answer: BenefitAnswer): readonly Benefit[] | null =>
-  !answer.isFound && answer.why === 'several' ? answer.rows : null
+  answer.figures.length > 1 && !onlyFigure(answer) ? answer.figures.flatMap(({ rows }) => rows.slice(0, 1)) : null
 
-/** What a kind of care costs: its copay, its share, and whether the deductible comes first. */
-export function visitTerms(benefits: readonly Benefit[], care: CareKind, network: 'in' | 'out' = 'in'): VisitTerms {
-  const ask = (what: BenefitQuestion['what']) => whichBenefit(benefits, { what, care, network, level: 'individual' })
-  const copay = ask('copay')
-  const coinsurance = ask('coinsurance')
-  const telling = copay.isFound ? copay.benefit : coinsurance.isFound ? coinsurance.benefit : null
-  const ofCare = benefits.filter(({ serviceTypes }) => serviceTypes.some((type) => serviceTypesOf[care].includes(type)))
-  const excluded = ofCare.some(
-    ({ code, network: named, isRestricted }) =>
-      code === 'I' && !isRestricted && (named === network || named === null || named === 'both'),
-  )
-  return {
-    care,
-    network,
-    isCovered: !excluded,
-    copay,
-    isCopayPerDay: copay.isFound && daily.includes(copay.benefit.period ?? ''),
-    isCopayWaivedIfAdmitted: copay.isFound && copay.benefit.messages.some((note) => waivedIfAdmitted.test(note)),
-    coinsurance,
-    deductible: telling?.deductible
-      ? { isFirst: telling.deductible === 'applies', isStated: true }
-      : { isFirst: !copay.isFound, isStated: false },
-    needsAuthorization: telling?.needsAuthorization ?? null,
-    count: visitCount(benefits, care, network),
-  }
+/** What is said for a group such as an employee and their children: neither one person's amount nor all their family's. */
+function ofOtherGroups(
+  benefits: readonly Benefit[],
+  { level, ...about }: Parameters<typeof limitOf>[1],
+): readonly Benefit[] {
+  if (level !== 'individual') return []
+  const grouped = benefits.flatMap((row) => (row.level === 'other' ? [{ ...row, level: null }] : []))
+  const { figures } = whichBenefit(grouped, { ...about, level, period: 'year' })
+  return figures.flatMap(({ rows }) => rows.slice(0, 1))
 }
-
-/** Whether the insurer speaks of this very kind of care: its copay, its share, or that it is not covered. */
-export const isAnswered = ({ isCovered, copay, coinsurance }: VisitTerms): boolean =>
-  !isCovered || copay.isFound || (coinsurance.isFound && !coinsurance.isWholePlan)
 
 /** What is left of a year's amounts for one person; null: not known. */
-export type LeftOfYear = Pick<KnownTerms, 'deductibleLeft' | 'outOfPocketLeft'>
+export type LeftOfYear = Pick<KnownTerms, 'deductibleLeft' | 'deductibleOfYear' | 'outOfPocketLeft'> & {
+  /** Notes that nobody understands beside these amounts. */
+  openNotes: readonly string[]
+}
 
 /**
- * What one person still pays this year. A family's amount that is used up ends the person's own as well, so of two that are
- * known the smaller is left. A family's limit caps what a person pays also where their own is not said; its deductible tells
- * nothing of theirs.
+ * What one person still pays this year. Of their own amount and their family's the smaller is left. Where the answer names a
+ * family's deductible alone, or says that nothing of it is set aside for each, that is theirs; a family's limit caps also
+ * where nobody says their own.
  */
-export function leftOfYear({ benefits }: Pick<PayerAnswer, 'benefits'>, care?: CareKind): LeftOfYear {
-  const left = (what: PlanLimit['what'], level: PlanLimit['level']) =>
-    limitOf(benefits, { what, level, network: 'in', ...(care && { care }) }).left
-  const ownLimit = left('outOfPocket', 'individual')
-  const familyLimit = left('outOfPocket', 'family')
+export function leftOfYear(answer: Rows, care?: CareKind, network: Network = 'in'): LeftOfYear {
+  const benefits = rowsNow(answer)
+  const limit = (what: PlanLimit['what'], level: PlanLimit['level']) =>
+    limitOf(benefits, { what, level, network, ...(care && { care }) })
+  const [own, family] = [limit('deductible', 'individual'), limit('deductible', 'family')]
+  const [ownLimit, familyLimit] = [limit('outOfPocket', 'individual'), limit('outOfPocket', 'family')]
+  const isOwnSaid = own.year !== null || own.left !== null || own.undecided.length > 0
+  const isOfFamily = family.isAggregate || (!isOwnSaid && (family.year !== null || family.left !== null))
+  const [ownLeft, ownYear] = isOfFamily ? [family.left, family.year] : [own.left, own.year]
   return {
-    deductibleLeft: smaller(left('deductible', 'individual'), left('deductible', 'family')),
-    outOfPocketLeft: ownLimit === null ? familyLimit : smaller(ownLimit, familyLimit),
+    deductibleLeft: isOfFamily || ownLeft === null ? noneOr(ownLeft, family.left) : smaller(ownLeft, family.left),
+    deductibleOfYear: smaller(ownYear, family.left),
+    outOfPocketLeft: smaller(ownLimit.left, familyLimit.left),
+    openNotes: [...new Set([own, family, ownLimit, familyLimit].flatMap((one) => one.openNotes))].toSorted(),
   }
 }
+
+/** What is left of a family's deductible tells nothing of one person's, but for a family's that is used up. */
+const noneOr = (own: bigint | null, family: bigint | null) => (family === 0n ? 0n : own)
 
 const smaller = (own: bigint | null, family: bigint | null) =>
-  family === 0n ? 0n : own === null || family === null || own < family ? own : family
+  own === null ? family : family === null || own < family ? own : family
 
-/** What the engine needs of a plan for one kind of care in the network, and what was said of that care. */
-export type TermsOfCare = { terms: KnownTerms; visit: VisitTerms }
-
-/** The terms of one visit. A share said of the whole plan does not stand beside a copay said of this very care. */
-export function termsOfCare(answer: Pick<PayerAnswer, 'benefits'>, care: CareKind): TermsOfCare {
-  const visit = visitTerms(answer.benefits, care)
-  const { copay, coinsurance } = visit
-  const share = coinsurance.isFound && !(copay.isFound && coinsurance.isWholePlan) ? coinsurance.basisPoints : null
-  const terms: KnownTerms = {
-    isCovered: visit.isCovered,
-    copay: copay.isFound ? copay.cents : null,
-    coinsurance: share,
-    isDeductibleFirst: visit.deductible.isFirst,
-    ...leftOfYear(answer, care),
-  }
-  return { terms, visit }
+/** The terms of one visit, in each way that the answer leaves possible, and what was said of that care. */
+export type TermsOfCare = {
+  /** The terms that are meant; of several the first. */
+  terms: KnownTerms
+  /** All that may be meant. */
+  possible: readonly KnownTerms[]
+  /** What may be meant where a restriction is that nobody understands: what is paid may be as much as by these. */
+  doubtful: readonly KnownTerms[]
+  /** Notes that nobody understands: no figure is certain beside them. */
+  openNotes: readonly string[]
+  visit: VisitTerms
 }
 
+/** The terms of one visit. Page and estimate have no other. */
+export function termsOfCare(answer: Rows, care: CareKind, network: Network = 'in'): TermsOfCare {
+  const visit = visitTerms(rowsNow(answer), care, network)
+  const { openNotes: ofLeft, ...left } = leftOfYear(answer, care, network)
+  const of = (isDoubtful: boolean) =>
+    eachOnce(visit.options.flatMap((one) => (one.isDoubtful === isDoubtful ? [termsOf(one, visit, left)] : [])))
+  const [certain, doubtful] = [of(false), of(true)]
+  const none: KnownTerms = {
+    isCovered: visit.isCovered !== false,
+    copay: null,
+    coinsurance: null,
+    ...orderOf('first'),
+    ...left,
+  }
+  const possible = certain.length > 0 ? certain : doubtful.length > 0 ? doubtful : [none]
+  return {
+    terms: possible[0] ?? none,
+    possible,
+    doubtful: certain.length > 0 ? doubtful : [],
+    openNotes: [...new Set([...visit.openNotes, ...ofLeft, ...limitingNotes(answer)])],
+    visit,
+  }
+}
+
+/** Terms that divide every price alike are the same: with no deductible left, its order is none, and nothing is no copay. */
+function eachOnce(all: readonly KnownTerms[]): KnownTerms[] {
+  const plain = all.map((terms) => {
+    const isNone = terms.deductibleLeft === 0n
+    const order = isNone ? orderOf('never') : {}
+    const isPaid = !isNone && (terms.isDeductibleFirst || terms.isDeductibleAfterCopay)
+    const isFree = !isPaid && terms.copay === null && terms.coinsurance === 0n
+    return { ...terms, ...order, ...(isFree && { copay: 0n, coinsurance: null }) }
+  })
+  const keyOf = (terms: KnownTerms) =>
+    [terms.copay, terms.coinsurance, terms.isDeductibleFirst, terms.isDeductibleAfterCopay].join(' ')
+  return [...new Map(plain.map((terms) => [keyOf(terms), terms])).values()]
+}
+
+const orderOf = (order: DeductibleOrder) => ({
+  isDeductibleFirst: order === 'first',
+  isDeductibleAfterCopay: order === 'afterCopay',
+})
+
+const termsOf = (
+  { copay, share, deductible }: VisitOption,
+  { isCovered }: VisitTerms,
+  left: Omit<LeftOfYear, 'openNotes'>,
+): KnownTerms => ({ isCovered: isCovered !== false, copay, coinsurance: share, ...orderOf(deductible), ...left })
+
+/** Whether the insurer speaks of this very kind of care: its copay, its share, or that it is not covered. */
+export const isAnswered = ({ isCovered, options, isWholePlan }: VisitTerms): boolean =>
+  isCovered !== true || (options.length > 0 && !isWholePlan)
+
+/** Whether one copay is meant, and nothing leaves it open. */
+export const isFlatCopay = ({ possible, doubtful, openNotes, visit, terms }: TermsOfCare): boolean =>
+  visit.isCovered === true &&
+  possible.length === 1 &&
+  doubtful.length + openNotes.length === 0 &&
+  !visit.options.some(({ isDoubtful }) => isDoubtful) &&
+  terms.coinsurance === null
+
 /** All that a plan's page shows of an answer. */
-type PlanReading = { limits: readonly PlanLimit[]; visits: readonly VisitTerms[] }
+type PlanReading = { limits: readonly PlanLimit[]; visits: readonly TermsOfCare[] }
 
 /** Reads the yearly amounts and every kind of care, in the network and outside it. */
-export function readPlan({ benefits }: PayerAnswer): PlanReading {
+export function readPlan(answer: Rows): PlanReading {
+  const benefits = rowsNow(answer)
   const networks = ['in', 'out'] as const
   const limits = networks.flatMap((network) =>
     (['deductible', 'outOfPocket'] as const).flatMap((what) =>
@@ -163,46 +199,6 @@ export function readPlan({ benefits }: PayerAnswer): PlanReading {
   )
   return {
     limits: limits.filter(({ year, left, undecided }) => year !== null || left !== null || undecided.length > 0),
-    visits: networks.flatMap((network) => careKinds.map((care) => visitTerms(benefits, care, network))),
+    visits: networks.flatMap((network) => careKinds.map((care) => termsOfCare(answer, care, network))),
   }
-}
-
-/** How many visits of one kind a plan pays for in a year, and how many of them are left; null: not said. */
-export type VisitCount = { year: number | null; left: number | null }
-
-// X12: a limitation, counted in visits; of a service year or a calendar year, counted so far, left.
-const limitation = 'F'
-const visits = 'VS'
-const yearly = ['22', '23']
-const [toDate, remaining] = ['24', '29']
-
-/**
- * How many visits the rows of an answer allow. What is left may follow from what is counted so far: of 20 with 8 counted, 12.
- * Rows that differ, and rows about one procedure, place or provider, say nothing. Null: no number of visits is said.
- */
-export function visitCount(benefits: readonly Benefit[], care: CareKind, network: 'in' | 'out'): VisitCount | null {
-  const rows = benefits.filter(
-    (row) => isCount(row) && (row.network === null || row.network === 'both' || row.network === network),
-  )
-  const nearest = serviceTypesOf[care].find((type) => rows.some(({ serviceTypes }) => serviceTypes.includes(type)))
-  const ofCare = rows.filter(
-    ({ serviceTypes, messages }) =>
-      nearest !== undefined && serviceTypes.includes(nearest) && isForDoctor(doctorNamed(messages), care),
-  )
-  const only = (periods: readonly string[]) => onlyNumber(ofCare.filter(({ period }) => periods.includes(period ?? '')))
-  const [year, left, counted] = [only(yearly), only([remaining]), only([toDate])]
-  const rest = left ?? (year !== null && counted !== null && counted <= year ? year - counted : null)
-  return year === null && rest === null ? null : { year, left: rest }
-}
-
-const isCount = ({ code, quantity, isRestricted, level }: Benefit) =>
-  code === limitation && quantity?.qualifier === visits && !isRestricted && level !== 'family'
-
-/** A row whose note names a primary care doctor or a specialist is about that one alone. */
-const isForDoctor = (named: ReturnType<typeof doctorNamed>, care: CareKind) =>
-  named === null || (care !== 'primary_care' && care !== 'specialist') || named === care
-
-function onlyNumber(rows: readonly Benefit[]): number | null {
-  const [only, ...others] = new Set(rows.map(({ quantity }) => quantity?.value ?? ''))
-  return only !== undefined && others.length === 0 && /^\d{1,4}(\.0+)?$/.test(only) ? Math.trunc(Number(only)) : null
 }

@@ -3,10 +3,12 @@ import { answerInquiry } from '#sandbox/payer/answer.ts'
 import { type Member, members } from '#sandbox/payer/members.ts'
 import { read271 } from '../payers/read-271.ts'
 import { writeEligibilityInquiry } from '../x12/eligibility-inquiry.ts'
-import { basisPointsOf, copayInNotes, statedDeductible } from './benefit-words.ts'
-import { type Benefit, isPlanActive, type PayerAnswer, planNameOf, planTypeOf, planYearEnd } from './benefits.ts'
-import { limitOf, visitTerms } from './plan-reading.ts'
-import { type BenefitQuestion, whichBenefit } from './which-benefit.ts'
+import { basisPointsOf } from './benefit-words.ts'
+import { isPlanActive, planNameOf, planTypeOf, planYearEnd } from './benefits.ts'
+import type { Benefit, PayerAnswer } from './payer-answer.ts'
+import { limitOf } from './plan-reading.ts'
+import { visitTerms } from './visit-terms.ts'
+import { type BenefitQuestion, onlyFigure, whichBenefit } from './which-benefit.ts'
 
 const now = new Date('2026-11-20T15:14:00Z')
 const plainDay = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
@@ -46,7 +48,8 @@ const answerOf = (memberId: string): PayerAnswer =>
   read271(ask(members.find((one) => one.memberId === memberId) as Member))
 const figure = (answer: PayerAnswer, question: Partial<BenefitQuestion> & Pick<BenefitQuestion, 'what'>) => {
   const found = whichBenefit(answer.benefits, { network: 'in', level: 'individual', ...question })
-  return found.isFound ? Number(found.cents ?? found.basisPoints) : found.why
+  const only = onlyFigure(found)
+  return only ? Number(only.cents ?? only.basisPoints) : found.figures.length > 0 ? 'several' : 'absent'
 }
 
 describe('what a payer answers', () => {
@@ -135,11 +138,12 @@ describe('which row answers, among rows that say more than is asked', () => {
     basisPoints: null,
     quantity: null,
     needsAuthorization: null,
-    deductible: null,
     planName: null,
     messages: [],
     dates: [],
+    places: [],
     isRestricted: false,
+    isCounted: false,
     line: '',
     ...more,
   })
@@ -149,11 +153,12 @@ describe('which row answers, among rows that say more than is asked', () => {
       row({ network: 'out', basisPoints: 4000n, messages: ['SPECIALIST'] }),
     ]
     const asked = { what: 'coinsurance', care: 'specialist', level: 'individual' } as const
-    expect(whichBenefit(rows, { ...asked, network: 'in' })).toMatchObject({ basisPoints: 2000n, isWholePlan: true })
-    expect(whichBenefit(rows, { ...asked, network: 'out' })).toMatchObject({ basisPoints: 4000n })
+    const inside = whichBenefit(rows, { ...asked, network: 'in' })
+    expect(inside).toMatchObject({ figures: [{ basisPoints: 2000n }], isWholePlan: true })
+    expect(whichBenefit(rows, { ...asked, network: 'out' })).toMatchObject({ figures: [{ basisPoints: 4000n }] })
     // A note of the other network's row does not take the plain row away either.
     const plain = [row({ basisPoints: 2000n, messages: ['SPECIALIST'] }), row({ network: 'out', basisPoints: 4000n })]
-    expect(whichBenefit(plain, { ...asked, network: 'out' })).toMatchObject({ basisPoints: 4000n })
+    expect(whichBenefit(plain, { ...asked, network: 'out' })).toMatchObject({ figures: [{ basisPoints: 4000n }] })
   })
   test('what is counted to date leaves the rest of the year', () => {
     const ofYear = row({ code: 'C', serviceTypes: ['30'], period: '23', cents: 150_000n })
@@ -168,7 +173,9 @@ describe('which row answers, among rows that say more than is asked', () => {
     const copay = row({ code: 'B', cents: 2_500n })
     const excluded = row({ code: 'I', network: null, isRestricted: true })
     expect(visitTerms([copay, excluded], 'specialist').isCovered).toBe(true)
-    expect(visitTerms([copay, { ...excluded, isRestricted: false }], 'specialist').isCovered).toBe(false)
+    expect(visitTerms([{ ...excluded, isRestricted: false }], 'specialist').isCovered).toBe(false)
+    // A price of the very care that is left out: nobody knows which holds.
+    expect(visitTerms([copay, { ...excluded, isRestricted: false }], 'specialist').isCovered).toBeNull()
   })
 })
 
@@ -176,28 +183,6 @@ test('a share is read as X12 writes it, and as payers do', () => {
   expect(
     ['.2', '0.2', '20', '1', '0', '.125', '100', '', '.', '120', 'x', '-1'].map((text) => basisPointsOf(text)),
   ).toEqual([2000n, 2000n, 2000n, 10_000n, 0n, 1250n, 10_000n, null, null, null, null, null])
-})
-test('notes: one copay is one, two are none; a deductible is waived, applies, or neither', () => {
-  expect(copayInNotes(['MENTAL HEALTH COPAY $25'])).toBe(2_500n)
-  expect(copayInNotes(['COPAY $25 OR $40'])).toBeNull()
-  expect(copayInNotes(['ANNUAL MAXIMUM $1,000'])).toBeNull()
-  for (const copay of ['COPAY $30', 'COPAY PER VISIT: $30', '$30 COPAY', '$30 PER VISIT COPAY', 'CO-PAYMENT IS $30.00'])
-    expect([copay, copayInNotes([copay])]).toEqual([copay, 3_000n])
-  for (const other of [
-    'OUT OF POCKET MAX $3,000 EXCLUDES COPAY',
-    'NO COPAY. $500 PENALTY WITHOUT REFERRAL',
-    'COPAY WAIVED AFTER $250',
-    'COPAY MAX $150 PER YEAR',
-    'COPAY APPLIES. ALLOWANCE $150',
-  ])
-    expect([other, copayInNotes([other])]).toEqual([other, null])
-  expect(
-    ['NO DEDUCTIBLE', 'AFTER DEDUCTIBLE', 'DEDUCTIBLE DOES NOT APPLY', 'CALL US'].map((text) =>
-      statedDeductible([text]),
-    ),
-  ).toEqual(['waived', 'applies', 'waived', null])
-  for (const first of ['DEDUCTIBLE MUST BE MET FIRST. COPAY $30', 'COPAY $25 THEN DEDUCTIBLE'])
-    expect([first, statedDeductible([first])]).toEqual([first, 'applies'])
 })
 test('the sandbox’s payer refuses what is no whole 270', () => {
   expect(answerInquiry('hello', now)).toMatchObject({ set: 'TA1' })

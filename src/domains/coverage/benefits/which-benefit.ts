@@ -1,68 +1,59 @@
-import { copayInNotes, doctorNamed } from './benefit-words.ts'
-import type { Benefit } from './benefits.ts'
-import { type CareKind, serviceTypesOf, wholePlanTypes } from './care-kinds.ts'
+import { type CarePlace, isOfWholePlan, nearnessOf } from './care-kinds.ts'
+import type { Benefit } from './payer-answer.ts'
+import { notesOf, openNotes } from './read-notes.ts'
+import { type BenefitQuestion, fitOf, type ProgrammeFit, placesOfRow, programmesOf } from './row-fit.ts'
 
-/** What is asked of the rows of an answer. Without a kind of care it is asked of the plan as a whole. */
-export type BenefitQuestion = {
-  what: 'copay' | 'coinsurance' | 'deductible' | 'outOfPocket'
-  care?: CareKind | undefined
-  network: 'in' | 'out'
-  level: 'individual' | 'family'
-  /** All of a year, what of it is counted so far or what is left of it; of a copay or a share none. */
-  period?: 'year' | 'counted' | 'left'
-}
+export type { BenefitQuestion } from './row-fit.ts'
 
-/** The row that answers, and its figure. `from` note: only the payer's words say it. `isWholePlan`: said of all care alike. */
-type FoundBenefit = {
-  isFound: true
-  benefit: Benefit
+/** One figure that answers, and the rows that say it. */
+export type BenefitFigure = {
+  /** US cents; of a share null. */
   cents: bigint | null
   basisPoints: bigint | null
-  from: 'row' | 'note'
+  rows: readonly Benefit[]
+  /** Only the payer's words say it. */
+  isNote: boolean
+  /** The tier of the network, or the place, that it is for; null: not said. */
+  tier: string | null
+  place: CarePlace | null
+  /** It is restricted by something nobody understands: it may not be meant. */
+  isDoubtful: boolean
+}
+
+/** What the rows say: the figures that may be meant, none, one or several, and rows of the same care that are for something else. */
+export type BenefitAnswer = {
+  figures: readonly BenefitFigure[]
+  elsewhere: readonly Benefit[]
+  /** Said of all care alike. */
   isWholePlan: boolean
 }
-/** No row answers: none speaks of it, or several do and differ. */
-type OpenBenefit = { isFound: false; why: 'absent' | 'several'; rows: readonly Benefit[] }
-export type BenefitAnswer = FoundBenefit | OpenBenefit
 
 const codes = { copay: 'B', coinsurance: 'A', deductible: 'C', outOfPocket: 'G' } as const
 // X12's periods: a service year, a calendar year; what is left. Not a day, a visit, a stay, a contract or a lifetime.
 const yearly = ['22', '23']
 const remaining = '29'
 const toDate = '24'
-const absent: OpenBenefit = { isFound: false, why: 'absent', rows: [] }
 
 /**
- * Which row answers a question. Each step keeps the best of what is left, in this order:
- *
- * 1. the kind of figure, with a figure in it, for a year (one that says so before one that says no period) or for what is
- *    left of it; never for a day, a visit, a stay or a lifetime; and never of the other network
- * 2. the kind of care itself before the plan as a whole (a copay is never taken from the plan as a whole)
- * 3. for a primary care doctor or a specialist, the row whose note names that one
- * 4. the network asked for, before both, before none named
- * 5. individual before none named; family only when it is asked for
- * 6. rows without a restriction to one procedure, place or provider
- *
- * Rows that then still differ decide nothing: rows of several tiers do, since no answer says in which a doctor is. A copay that no row holds may stand in a note, as one amount.
+ * Which rows answer a question. A row answers only when all that it is restricted by is what is asked (`fitOf`). Of those
+ * that do, and those of which it is not known, the nearest are kept: by the care (a share may be the plan's as a whole), the
+ * doctor a note names, the network, the level. Rows that then differ are all named, and none is chosen. A copay that no row
+ * holds may stand in a note, as one amount.
  */
 export function whichBenefit(all: readonly Benefit[], question: BenefitQuestion): BenefitAnswer {
+  const programmes = programmesOf(all)
   const rows = all.filter(
     (row) => row.code === codes[question.what] && hasFigure(row, question) && inPeriod(row, question),
   )
-  const found = narrowed(rows, question)
-  if (found.length === 0) return question.what === 'copay' ? copayByNote(all, question) : absent
-  const figures = new Set(found.map(({ cents, basisPoints }) => `${cents} ${basisPoints}`))
-  const [benefit] = found
-  if (!benefit || figures.size > 1) return { isFound: false, why: 'several', rows: found }
-  return foundAs(benefit, question, 'row')
+  const found = answerOf(rows, question, programmes, false)
+  if (found.figures.length > 0 || question.what !== 'copay') return found
+  const noted = all.filter((row) => !excluding.includes(row.code) && notesOf(row).copay !== null)
+  const byNote = answerOf(noted, question, programmes, true)
+  return { ...byNote, elsewhere: [...found.elsewhere, ...byNote.elsewhere] }
 }
 
-function foundAs(benefit: Benefit, { what, care }: BenefitQuestion, from: 'row' | 'note'): FoundBenefit {
-  const isWholePlan = care !== undefined && careRank(benefit, care) > serviceTypesOf[care].length - 1
-  const cents = from === 'note' ? copayInNotes(benefit.messages) : benefit.cents
-  const basisPoints = what === 'coinsurance' ? benefit.basisPoints : null
-  return { isFound: true, benefit, cents: what === 'coinsurance' ? null : cents, basisPoints, from, isWholePlan }
-}
+/** Not on, left out, not covered. */
+const excluding = ['6', '7', '8', 'E', 'I']
 
 const hasFigure = (row: Benefit, { what }: BenefitQuestion) =>
   what === 'coinsurance' ? row.basisPoints !== null : row.cents !== null
@@ -76,63 +67,114 @@ const inPeriod = ({ period }: Benefit, { what, period: wanted }: BenefitQuestion
         ? period === toDate
         : period === null || yearly.includes(period)
 
-function narrowed(rows: readonly Benefit[], question: BenefitQuestion): readonly Benefit[] {
-  const { care, network, level } = question
-  // What the other network pays tells nothing, however near it names the care.
-  const reachable = rows.filter((row) => networkRank(row, network) !== null)
-  const ofPeriod = question.period === 'year' ? best(reachable, ({ period }) => (period === null ? 1 : 0)) : reachable
-  const ofCare = best(ofPeriod, (row) => careRankFor(row, question))
-  const ofDoctor = care === 'primary_care' || care === 'specialist' ? namedFor(ofCare, care) : ofCare
-  const ofNetwork = best(ofDoctor, (row) => networkRank(row, network))
-  const ofLevel = best(ofNetwork, (row) => levelRank(row, level))
-  return best(ofLevel, ({ isRestricted }) => (isRestricted ? 1 : 0))
-}
-
-/** The rows of the lowest rank; null: not at all. */
-function best(rows: readonly Benefit[], rank: (row: Benefit) => number | null): readonly Benefit[] {
-  const ranked = rows.flatMap((row) => {
-    const at = rank(row)
-    return at === null ? [] : [{ row, at }]
-  })
-  const lowest = Math.min(...ranked.map(({ at }) => at))
-  return ranked.filter(({ at }) => at === lowest).map(({ row }) => row)
-}
-
 const far = 10
 
-function careRank({ serviceTypes }: Benefit, care: CareKind): number {
-  const at = serviceTypesOf[care].findIndex((type) => serviceTypes.includes(type))
-  return at < 0 ? far : at
-}
+type Fitting = { row: Benefit; isDoubtful: boolean }
 
-function careRankFor(row: Benefit, { what, care }: BenefitQuestion): number | null {
-  const isWhole = row.serviceTypes.length === 0 || row.serviceTypes.some((type) => wholePlanTypes.includes(type))
-  if (care === undefined) return isWhole ? 0 : null
-  const rank = careRank(row, care)
-  if (rank < far) return rank
-  return isWhole && what !== 'copay' ? far : null
-}
-
-function namedFor(rows: readonly Benefit[], care: 'primary_care' | 'specialist'): readonly Benefit[] {
-  const named = rows.filter(({ messages }) => doctorNamed(messages) === care)
-  return named.length > 0 ? named : rows.filter(({ messages }) => doctorNamed(messages) === null)
-}
-
-const networkRank = ({ network }: Benefit, wanted: 'in' | 'out') =>
-  network === wanted ? 0 : network === 'both' ? 1 : network === null && wanted === 'in' ? 2 : null
-
-function levelRank({ level }: Benefit, wanted: 'individual' | 'family'): number | null {
-  if (wanted === 'family') return level === 'family' ? 0 : null
-  return level === 'individual' ? 0 : level === null ? 1 : level === 'other' ? 2 : null
-}
-
-function copayByNote(all: readonly Benefit[], question: BenefitQuestion): BenefitAnswer {
-  const noted = narrowed(
-    all.filter((row) => copayInNotes(row.messages) !== null),
-    question,
+function answerOf(
+  rows: readonly Benefit[],
+  question: BenefitQuestion,
+  programmes: ProgrammeFit,
+  isNote: boolean,
+): BenefitAnswer {
+  const ofCare = rows.filter((row) => careRank(row, question) !== null)
+  const judged = ofCare.map((row) => ({ row, fit: fitOf(row, question, programmes) }))
+  const fitting = judged.flatMap(({ row, fit }) =>
+    fit === 'elsewhere' ? [] : [{ row, isDoubtful: fit === 'doubtful' }],
   )
-  const [benefit] = noted
-  if (!benefit) return absent
-  const amounts = new Set(noted.map(({ messages }) => copayInNotes(messages)))
-  return amounts.size > 1 ? { isFound: false, why: 'several', rows: noted } : foundAs(benefit, question, 'note')
+  const nearest = narrowed(fitting, question)
+  const [first] = nearest
+  return {
+    figures: figuresOf(nearest, question, isNote),
+    elsewhere: judged.flatMap(({ row, fit }) =>
+      fit === 'elsewhere' && (careRank(row, question) ?? far) < far ? [row] : [],
+    ),
+    isWholePlan: first !== undefined && question.care !== undefined && careRank(first.row, question) === far,
+  }
+}
+
+function narrowed(rows: readonly Fitting[], question: BenefitQuestion): readonly Fitting[] {
+  const { care, network } = question
+  // An amount that says its year stands before one that says no period.
+  const ofPeriod = question.period === 'year' ? best(rows, ({ row }) => (row.period === null ? 1 : 0)) : rows
+  const ofCare = best(ofPeriod, ({ row }) => careRank(row, question) ?? far)
+  const isNamed = ({ row }: Fitting) => care !== undefined && notesOf(row).cares.includes(care)
+  const ofDoctor = best(ofCare, (one) => (isNamed(one) ? 0 : 1))
+  const ofNetwork = best(ofDoctor, ({ row }) => networkRank(notesOf(row).network, network))
+  return best(ofNetwork, ({ row: { level } }) => (level === 'individual' ? 0 : level === null ? 1 : 2))
+}
+
+/** The rows of the lowest rank. */
+function best<T>(rows: readonly T[], rank: (row: T) => number): readonly T[] {
+  const lowest = Math.min(...rows.map(rank))
+  return rows.filter((row) => rank(row) === lowest)
+}
+
+function careRank(row: Benefit, { what, care }: BenefitQuestion): number | null {
+  const isWhole = isOfWholePlan(row.serviceTypes)
+  if (care === undefined) return isWhole ? 0 : null
+  const nearness = nearnessOf(row.serviceTypes, care)
+  if (nearness !== null) return nearness
+  if (!isWhole) return null
+  // "No copay" of the plan as a whole is no price of a visit.
+  const isPrice = row.code === 'B' && row.cents !== 0n
+  return what !== 'copay' || isPrice || notesOf(row).cares.includes(care) ? far : null
+}
+
+const networkRank = (network: Benefit['network'], wanted: 'in' | 'out') =>
+  network === wanted ? 0 : network === 'both' ? 1 : network === null ? 2 : 3
+
+/** The figures of rows, each once for each tier and place. A doubtful one that a certain one says as well is no other. */
+function figuresOf(rows: readonly Fitting[], { what, care }: BenefitQuestion, isNote: boolean): BenefitFigure[] {
+  const isShare = what === 'coinsurance'
+  const groups = new Map<string, BenefitFigure>()
+  for (const { row, isDoubtful } of rows) {
+    const cents = isShare ? null : isNote ? notesOf(row).copay : row.cents
+    const basisPoints = isShare ? ownShare(row) : null
+    const { tier } = notesOf(row)
+    const place = care === undefined ? null : (placesOfRow(row).find((one) => one !== null) ?? null)
+    const notes = isDoubtful ? openNotes(row, care) : []
+    const key = JSON.stringify([`${cents}`, `${basisPoints}`, tier, place, isDoubtful, notes])
+    const before = groups.get(key)
+    groups.set(key, { cents, basisPoints, isNote, tier, place, isDoubtful, rows: [...(before?.rows ?? []), row] })
+  }
+  const figures = [...groups.values()]
+  const isSame = (one: BenefitFigure, other: BenefitFigure) =>
+    one.cents === other.cents && one.basisPoints === other.basisPoints
+  const certain = figures.filter(({ isDoubtful }) => !isDoubtful)
+  return inOrder(
+    figures.filter((one) => !one.isDoubtful || !certain.some((other) => isSame(one, other) && other.tier === null)),
+  )
+}
+
+/** Rows may come in any order; figures do not. */
+const inOrder = (figures: readonly BenefitFigure[]): BenefitFigure[] => {
+  const amount = ({ cents, basisPoints }: BenefitFigure) => cents ?? basisPoints ?? 0n
+  const label = ({ tier, place }: BenefitFigure) => `${tier ?? ''} ${place ?? ''}`
+  return figures.toSorted((a, b) =>
+    amount(a) === amount(b) ? label(a).localeCompare(label(b)) : amount(a) < amount(b) ? -1 : 1,
+  )
+}
+
+const whole = 10_000n
+
+/** The person's share of a row: the rest where its note says that the figure is the plan's part. */
+function ownShare(row: Benefit): bigint | null {
+  const { basisPoints } = row
+  const { planPays } = notesOf(row)
+  if (basisPoints === null || planPays === null) return basisPoints
+  if (planPays === 'figure' || planPays === basisPoints) return whole - basisPoints
+  // It names the other part of the same division, or another one altogether: then the larger counts.
+  return planPays + basisPoints === whole || basisPoints > whole - planPays ? basisPoints : whole - planPays
+}
+
+/** The one figure that is meant; null where none is, or several are. */
+export function onlyFigure({ figures }: BenefitAnswer): BenefitFigure | null {
+  const certain = figures.filter(({ isDoubtful }) => !isDoubtful)
+  const [first] = certain.length > 0 ? certain : figures
+  if (!first) return null
+  const all = certain.length > 0 ? certain : figures
+  return all.every(({ cents, basisPoints }) => cents === first.cents && basisPoints === first.basisPoints)
+    ? first
+    : null
 }

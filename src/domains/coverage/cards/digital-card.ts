@@ -1,5 +1,6 @@
 import { toNumber } from '#kit/decimal.ts'
-import { type PayerAnswer, planNameOf, planSpan } from '../benefits/benefits.ts'
+import { planNameOf } from '../benefits/benefits.ts'
+import { type PayerAnswer, planSpan } from '../benefits/payer-answer.ts'
 import { cardAmount, type InsuranceCard, namedPlanType } from './card.ts'
 
 /** A FHIR resource, as JSON. */

@@ -2,7 +2,8 @@ import type { Day } from '#kit/day.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { dictionary } from '#kit/dictionary.ts'
 import { money } from '#kit/money.ts'
-import { type Benefit, type PayerAnswer, planNameOf, planSpan } from '../benefits/benefits.ts'
+import { planNameOf } from '../benefits/benefits.ts'
+import { type Benefit, type PayerAnswer, planSpan } from '../benefits/payer-answer.ts'
 
 /** A FHIR resource, as JSON. */
 type Json = Record<string, unknown>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { dictionary } from '#kit/dictionary.ts'
-import { basisPointsOf, centsOf, statedDeductible } from '../benefits/benefit-words.ts'
-import type { AnsweredPerson, Benefit, BenefitDate, PayerAnswer } from '../benefits/benefits.ts'
+import { basisPointsOf, centsOf } from '../benefits/benefit-words.ts'
+import type { AnsweredPerson, Benefit, BenefitDate, PayerAnswer } from '../benefits/payer-answer.ts'
 import { readX12Day } from './read-271.ts'
+import { roleOf } from './related-role.ts'
 
 const text = z.string().nullish().catch(null)
 const span = z.object({ start: text, end: text })
@@ -23,6 +24,10 @@ const person = z
   })
   .nullish()
   .catch(null)
+const contacts = z
+  .array(z.object({ phoneNumbers: z.array(z.string()).nullish().catch(null) }))
+  .nullish()
+  .catch(null)
 const row = z.object({
   status: text,
   coverageLevel: text,
@@ -38,10 +43,14 @@ const row = z.object({
   messages: z.array(z.string()).nullish().catch(null),
   dates: spans,
   relatedEntities: z
-    .array(z.object({ name: named }).catch({ name: null }))
+    .array(z.object({ type: text, name: named, contacts }).catch({ type: null, name: null, contacts: null }))
     .nullish()
     .catch(null),
-  placesOfService: some,
+  placesOfService: z
+    .array(z.object({ code: text }))
+    .nullish()
+    .catch([{ code: '?' }]),
+  deliveryPatterns: some,
   diagnosis: z.unknown().optional(),
 })
 
@@ -50,10 +59,7 @@ export const groupedAnswer = z.object({
   payer: z
     .object({
       name: named,
-      contacts: z
-        .array(z.object({ phoneNumbers: z.array(z.string()).nullish().catch(null) }))
-        .nullish()
-        .catch(null),
+      contacts,
     })
     .nullish()
     .catch(null),
@@ -74,6 +80,11 @@ const groups: Readonly<Record<string, string>> = dictionary({
   limitations: 'F',
   outOfPocket: 'G',
   nonCovered: 'I',
+  primaryCareProvider: 'L',
+  managedCareCoordinator: 'MC',
+  restrictedToProvider: 'N',
+  contactFollowingEntity: 'U',
+  spendDown: 'Y',
 })
 /** However a group about another payer is called, it is not overlooked: that payer may pay in place of this one. */
 const otherPayerCode = (group: string) => (/pay[eo]r/i.test(group) ? 'R' : undefined)
@@ -113,6 +124,7 @@ const insuranceTypes: Readonly<Record<string, string>> = dictionary({
   HEALTH_MAINTENANCE_ORGANIZATION_HMO: 'HM',
   HEALTH_MAINTENANCE_ORGANIZATION_HMO_MEDICARE_RISK: 'HN',
   MEDICAID: 'MC',
+  QUALIFIED_MEDICARE_BENEFICIARY: 'QM',
   MEDICARE_PART_A: 'MA',
   MEDICARE_PART_B: 'MB',
   POINT_OF_SERVICE_POS: 'PS',
@@ -176,7 +188,7 @@ function benefitOf(group: string, said: unknown, plan: string | null): Benefit[]
       code,
       serviceTypes: isKindOfCare ? [service?.value ?? ''] : [],
       level: coverageLevel ? (levels[coverageLevel] ?? 'other') : null,
-      network: networks[one.network?.indicator ?? ''] ?? null,
+      network: one.network?.indicator ? (networks[one.network.indicator] ?? 'other') : null,
       period: timePeriod ? (periods[timePeriod] ?? timePeriod) : null,
       cents: centsOf(one.amount ?? ''),
       basisPoints: basisPointsOf(one.percent ?? ''),
@@ -187,30 +199,30 @@ function benefitOf(group: string, said: unknown, plan: string | null): Benefit[]
           }
         : null,
       needsAuthorization: needed[one.priorAuthIndicator ?? ''] ?? null,
-      deductible: statedDeductible(messages ?? []),
       planName: one.planCoverageDescription ?? plan,
-      insuranceType: insuranceTypes[one.insuranceType ?? ''] ?? null,
+      insuranceType: one.insuranceType ? (insuranceTypes[one.insuranceType] ?? one.insuranceType) : null,
       messages: messages ?? [],
       dates: datesOf(one.dates),
+      places: (one.placesOfService ?? []).flatMap(({ code: place }) => place ?? []),
       isRestricted: isRestricted(one),
+      isCounted: (one.deliveryPatterns ?? []).length > 0,
       line: JSON.stringify({ [group]: said }),
-      related: (one.relatedEntities ?? []).map(({ name }) => ({
-        role: null,
-        name: name?.organization ?? null,
-        phone: null,
+      related: (one.relatedEntities ?? []).map(({ type, name, contacts: said }) => ({
+        role: roleOf(type ?? null),
+        name: name?.organization ?? personName(name),
+        phone: said?.flatMap(({ phoneNumbers }) => phoneNumbers ?? [])[0] ?? null,
       })),
     },
   ]
 }
 
-/** About one procedure, place, provider or illness alone. */
-const isRestricted = ({ service, relatedEntities, placesOfService, diagnosis }: Row): boolean =>
-  Boolean(
-    (service && (service.system !== 'STC' || service.range)) ||
-      relatedEntities?.length ||
-      placesOfService?.length ||
-      diagnosis,
-  )
+type Name = z.output<typeof named>
+const personName = (name: Name): string | null =>
+  [name?.person?.firstName, name?.person?.lastName].filter(Boolean).join(' ') || null
+
+/** About one procedure or illness alone. */
+const isRestricted = ({ service, diagnosis }: Row): boolean =>
+  Boolean((service && (service.system !== 'STC' || service.range)) || diagnosis)
 
 // X12's codes of a span, of its first and of its last day.
 const qualifiers: Readonly<Record<string, readonly [string, string, string]>> = dictionary({

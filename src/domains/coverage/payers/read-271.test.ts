@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPlanActive } from '../benefits/benefits.ts'
-import { whichBenefit } from '../benefits/which-benefit.ts'
+import { onlyFigure, whichBenefit } from '../benefits/which-benefit.ts'
 import { X12Error } from '../x12/interchange.ts'
 import { read271 } from './read-271.ts'
 
@@ -25,12 +25,14 @@ function answer(lines: readonly string[]): string {
   return `${isa}GS*HB*PAYER*HUB*20261120*1014*1*X*005010X279A1~${inside}~GE*1*1~IEA*1*000000001~`
 }
 const copay = (lines: readonly string[]) =>
-  whichBenefit(read271(answer(lines)).benefits, {
-    what: 'copay',
-    care: 'primary_care',
-    network: 'in',
-    level: 'individual',
-  })
+  onlyFigure(
+    whichBenefit(read271(answer(lines)).benefits, {
+      what: 'copay',
+      care: 'primary_care',
+      network: 'in',
+      level: 'individual',
+    }),
+  )
 
 test.each([
   '-5',
@@ -46,7 +48,7 @@ test.each([
   '٢٥',
 ])('an amount that is none (%s) is no copay, and never 0', (amount) => {
   expect(read271(answer([`EB*B*IND*98***27*${amount}*****Y`])).benefits[0]?.cents).toBeNull()
-  expect(copay([`EB*B*IND*98***27*${amount}*****Y`]).isFound).toBe(false)
+  expect(copay([`EB*B*IND*98***27*${amount}*****Y`])).toBeNull()
 })
 test.each(['-.2', 'NaN', '1e-1', 'all', '20%'])('a share that is none (%s) is not said', (share) => {
   expect(read271(answer([`EB*A*IND*98***27**${share}****Y`])).benefits[0]?.basisPoints).toBeNull()
@@ -66,12 +68,12 @@ test('days that are none, codes nobody knows and lines out of place are kept as 
   const read = read271(answer(lines))
   expect(isPlanActive(read, '2026-11-20')).toBeNull()
   expect(read.dates).toEqual([])
-  expect(read.benefits[0]).toMatchObject({ line: lines[2], messages: ['<script>alert(1)</script>'], network: null })
-  expect(copay(lines).isFound).toBe(false)
+  expect(read.benefits[0]).toMatchObject({ line: lines[2], messages: ['<script>alert(1)</script>'], network: 'other' })
+  expect(copay(lines)).toBeNull()
 })
 test('ten thousand rows that say different things decide nothing', () => {
   const rows = Array.from({ length: 10_000 }, (_, n) => `EB*B*IND*98***27*${n}*****Y`)
-  expect(copay(rows)).toMatchObject({ isFound: false })
+  expect(copay(rows)).toBeNull()
 })
 test('a 271 cut anywhere is refused, never read in part', () => {
   const whole = answer(['EB*1*IND*30', 'EB*B*IND*98***27*25*****Y'])
@@ -91,7 +93,8 @@ const limitOf = (lines: readonly string[], period: 'year' | 'left') => {
     level: 'individual',
     period,
   })
-  return found.isFound ? Number(found.cents) : found.why
+  const only = onlyFigure(found)
+  return only ? Number(only.cents) : found.figures.length > 0 ? 'several' : 'absent'
 }
 test.each(['7', '13', '24', '25', '26', '27', '32', '33', '34', '36'])(
   'an amount for another time than a year (period %s) is none of the year, nor what is left of it',

@@ -1,6 +1,6 @@
 import type { Day } from '#kit/day.ts'
 import { dictionary } from '#kit/dictionary.ts'
-import { basisPointsOf, centsOf, statedDeductible } from '../benefits/benefit-words.ts'
+import { basisPointsOf, centsOf } from '../benefits/benefit-words.ts'
 import type {
   AnsweredPerson,
   Benefit,
@@ -8,7 +8,7 @@ import type {
   PayerAnswer,
   PayerRejection,
   Related,
-} from '../benefits/benefits.ts'
+} from '../benefits/payer-answer.ts'
 import { type BenefitLoop, type Level, readEligibilityResponse } from '../x12/eligibility-response.ts'
 import { elementOf, type Segment, type Separators, segmentText, X12Error } from '../x12/interchange.ts'
 
@@ -110,26 +110,45 @@ const levels: Readonly<Record<string, Benefit['level']>> = dictionary({ IND: 'in
 const networks: Readonly<Record<string, Benefit['network']>> = dictionary({ Y: 'in', N: 'out', W: 'both' })
 const yesNo: Readonly<Record<string, boolean>> = dictionary({ Y: true, N: false })
 
+/** A code that nobody knows is not the same as none. */
+const codeOf = <T>(code: string, known: Readonly<Record<string, T>>): T | 'other' | null =>
+  code === '' ? null : (known[code] ?? 'other')
+
+const placeOfService = 'ZZ'
+// A limitation, coverage that is on, a description: their number of visits may stand in an HSD alone.
+const counting = ['F', 'D', '1', '2', '3', '4', '5']
+
 function benefitOf({ eb, details, related }: BenefitLoop, separators: Separators): Benefit {
   const messages = ofId(details, 'MSG').flatMap((msg) => orNull(elementOf(msg, 1)) ?? [])
-  const level = elementOf(eb, 2)
-  const quantity = orNull(elementOf(eb, 10))
+  const code = elementOf(eb, 1)
+  const delivery = ofId(details, 'HSD')[0]
+  const counted = counting.includes(code) ? delivery : undefined
+  const quantity = orNull(elementOf(eb, 10)) ?? orNull(elementOf(counted, 2))
+  const inform = ofId(details, 'III')
+  const isPlace = (iii: Segment) => elementOf(iii, 1) === placeOfService
   return {
-    code: elementOf(eb, 1),
-    serviceTypes: elementOf(eb, 3).split(separators.repetition).filter(Boolean),
-    level: level === '' ? null : (levels[level] ?? 'other'),
+    code,
+    serviceTypes: elementOf(eb, 3)
+      .split(separators.repetition)
+      .map((type) => type.trim())
+      .filter(Boolean),
+    level: codeOf(elementOf(eb, 2), levels),
     planName: orNull(elementOf(eb, 5)),
     insuranceType: orNull(elementOf(eb, 4)),
-    period: orNull(elementOf(eb, 6)),
+    period: orNull(elementOf(eb, 6)) ?? orNull(elementOf(counted, 5)),
     cents: centsOf(elementOf(eb, 7)),
     basisPoints: basisPointsOf(elementOf(eb, 8)),
-    quantity: quantity === null ? null : { qualifier: elementOf(eb, 9), value: quantity },
+    quantity:
+      quantity === null
+        ? null
+        : { qualifier: elementOf(eb, 10) ? elementOf(eb, 9) : elementOf(counted, 1), value: quantity },
     needsAuthorization: yesNo[elementOf(eb, 11)] ?? null,
-    network: networks[elementOf(eb, 12)] ?? null,
-    deductible: statedDeductible(messages),
+    network: codeOf(elementOf(eb, 12), networks),
     messages,
     dates: datesOf(details),
-    isRestricted: elementOf(eb, 13) !== '' || ofId(details, 'III').length > 0 || ofId(related, 'NM1').length > 0,
+    places: inform.filter(isPlace).flatMap((iii) => orNull(elementOf(iii, 2)) ?? []),
+    isRestricted: elementOf(eb, 13) !== '' || elementOf(eb, 14) !== '' || !inform.every(isPlace),
+    isCounted: delivery !== undefined,
     line: segmentText(eb, separators),
     under: [...details, ...related].map((segment) => segmentText(segment, separators)),
     related: relatedOf(related),

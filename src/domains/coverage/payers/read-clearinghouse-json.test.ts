@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { answerJson } from '#sandbox/payer/clearinghouse.ts'
 import { type Member, members } from '#sandbox/payer/members.ts'
-import {
-  isHospitalOnly,
-  isPlanActive,
-  otherPayersOf,
-  type PayerAnswer,
-  planNameOf,
-  planSpan,
-  planTypeOf,
-} from '../benefits/benefits.ts'
+import { isHospitalOnly, isPlanActive, otherPayersOf, planNameOf, planTypeOf } from '../benefits/benefits.ts'
+import { type PayerAnswer, planSpan } from '../benefits/payer-answer.ts'
 import { limitOf } from '../benefits/plan-reading.ts'
 import { read271 } from './read-271.ts'
 import { ClearinghouseError, readClearinghouseJson } from './read-clearinghouse-json.ts'
@@ -36,9 +29,9 @@ const content = ({ benefits }: PayerAnswer) =>
   new Set(
     benefits.flatMap(({ serviceTypes, level, cents, basisPoints, ...row }) =>
       (serviceTypes.length > 0 ? serviceTypes : ['']).map((type) => {
-        const { code, network, period, quantity, needsAuthorization, deductible, planName, messages, dates } = row
+        const { code, network, period, quantity, needsAuthorization, planName, messages, dates } = row
         const figures = [code, type, level ?? 'individual', network, period, `${cents}`, `${basisPoints}`, quantity]
-        return JSON.stringify([...figures, needsAuthorization, deductible, planName, messages, dates, row.isRestricted])
+        return JSON.stringify([...figures, needsAuthorization, planName, messages, dates, row.isRestricted])
       }),
     ),
   )
@@ -176,10 +169,10 @@ describe('an answer in the form that the documentation shows', () => {
       met: 49950n,
     })
     const copays = read.benefits.filter(({ code }) => code === 'B')
-    expect(copays.map(({ cents, isRestricted, period }) => [cents, isRestricted, period])).toEqual([
-      [10000n, false, '26'],
-      [0n, true, null],
-      [6000n, true, null],
+    expect(copays.map(({ cents, isRestricted, places, period }) => [cents, isRestricted, places, period])).toEqual([
+      [10000n, false, [], '26'],
+      [0n, false, ['10'], null],
+      [6000n, true, [], null],
     ])
     expect(read.benefits.find(({ code }) => code === 'A')).toMatchObject({
       basisPoints: 2000n,

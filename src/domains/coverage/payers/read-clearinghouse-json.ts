@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Day } from '#kit/day.ts'
 import { dictionary } from '#kit/dictionary.ts'
-import { basisPointsOf, centsOf, statedDeductible } from '../benefits/benefit-words.ts'
-import type { Benefit, BenefitDate, PayerAnswer } from '../benefits/benefits.ts'
+import { basisPointsOf, centsOf } from '../benefits/benefit-words.ts'
+import type { Benefit, BenefitDate, PayerAnswer, Related } from '../benefits/payer-answer.ts'
 import { X12Error } from '../x12/interchange.ts'
 import { groupedAnswer, ofGroups } from './grouped-answer.ts'
 import { read271, readX12Day } from './read-271.ts'
+import { roleOf } from './related-role.ts'
 
 /** The text is not the JSON a clearinghouse answers. */
 export class ClearinghouseError extends Error {
@@ -22,6 +23,20 @@ const errors = z
 const person = z
   .object({ memberId: text, firstName: text, lastName: text, dateOfBirth: text, groupNumber: text })
   .nullish()
+const related = z.object({
+  entityIdentifier: text,
+  entityFirstname: text,
+  entityName: text,
+  contactInformation: z
+    .object({
+      contacts: z
+        .array(z.object({ communicationMode: text, communicationNumber: text }))
+        .nullish()
+        .catch(null),
+    })
+    .nullish()
+    .catch(null),
+})
 const benefit = z.object({
   code: z.string(),
   coverageLevelCode: text,
@@ -41,7 +56,13 @@ const benefit = z.object({
     .catch(null),
   benefitsDateInformation: dates,
   compositeMedicalProcedureIdentifier: z.unknown().optional(),
-  benefitsRelatedEntity: z.object({ entityName: text }).nullish().catch({ entityName: null }),
+  benefitsServiceDelivery: z.array(z.unknown()).nullish().catch(null),
+  eligibilityAdditionalInformationList: z
+    .array(z.object({ codeListQualifierCode: text, industryCode: text }))
+    .nullish()
+    .catch(null),
+  benefitsRelatedEntity: related.nullish().catch({}),
+  benefitsRelatedEntities: z.array(related.catch({})).nullish().catch(null),
 })
 const envelope = z.object({ x12: text, errors })
 const flatAnswer = z.object({
@@ -133,27 +154,44 @@ function parsed(body: string): unknown {
 
 function benefitOf(row: z.output<typeof benefit>): Benefit {
   const messages = (row.additionalInformation ?? []).flatMap(({ description }) => description ?? [])
-  const level = row.coverageLevelCode
+  const [level, network] = [row.coverageLevelCode, row.inPlanNetworkIndicatorCode]
+  const inform = row.eligibilityAdditionalInformationList ?? []
+  const isPlace = ({ codeListQualifierCode: list }: (typeof inform)[number]) => list === 'ZZ'
   return {
     code: row.code,
     serviceTypes: row.serviceTypeCodes ?? [],
     level: level ? (levels[level] ?? 'other') : null,
-    network: networks[row.inPlanNetworkIndicatorCode ?? ''] ?? null,
+    network: network ? (networks[network] ?? 'other') : null,
     period: row.timeQualifierCode ?? null,
     cents: centsOf(row.benefitAmount ?? ''),
     basisPoints: basisPointsOf(row.benefitPercent ?? ''),
     quantity: row.benefitQuantity ? { qualifier: row.quantityQualifierCode ?? '', value: row.benefitQuantity } : null,
     needsAuthorization: yesNo[row.authOrCertIndicator ?? ''] ?? null,
-    deductible: statedDeductible(messages),
     planName: row.planCoverage ?? null,
     insuranceType: row.insuranceTypeCode ?? null,
     messages,
     dates: datesOf(row.benefitsDateInformation),
-    isRestricted: Boolean(row.compositeMedicalProcedureIdentifier || row.benefitsRelatedEntity),
+    places: inform.filter(isPlace).flatMap(({ industryCode }) => industryCode ?? []),
+    isRestricted: Boolean(row.compositeMedicalProcedureIdentifier) || !inform.every(isPlace),
+    isCounted: (row.benefitsServiceDelivery ?? []).length > 0,
     line: JSON.stringify(row),
-    related: row.benefitsRelatedEntity
-      ? [{ role: null, name: row.benefitsRelatedEntity.entityName || null, phone: null }]
-      : [],
+    related: [...(row.benefitsRelatedEntities ?? []), ...(row.benefitsRelatedEntity ? [row.benefitsRelatedEntity] : [])]
+      .filter((one, n, all) => all.findIndex(({ entityName }) => entityName === one.entityName) === n)
+      .map(relatedOf),
+  }
+}
+
+function relatedOf({
+  entityIdentifier,
+  entityFirstname,
+  entityName,
+  contactInformation,
+}: z.output<typeof related>): Related {
+  const phone = contactInformation?.contacts?.find(({ communicationMode }) => /^te/i.test(communicationMode ?? ''))
+  return {
+    role: roleOf(entityIdentifier ?? null),
+    name: [entityFirstname, entityName].filter(Boolean).join(' ') || null,
+    phone: phone?.communicationNumber ?? null,
   }
 }
 
@@ -165,6 +203,8 @@ const qualifiers: Readonly<Record<string, string>> = dictionary({
   eligibilityBegin: '356',
   eligibilityEnd: '357',
   benefit: '292',
+  benefitBegin: '348',
+  benefitEnd: '349',
 })
 
 function datesOf(said: Readonly<Record<string, unknown>> | null | undefined): BenefitDate[] {

@@ -1,5 +1,5 @@
 import { dictionary } from '#kit/dictionary.ts'
-import type { PayerRejection } from '../benefits/benefits.ts'
+import type { PayerRejection } from '../benefits/payer-answer.ts'
 
 /** What of a card a person can mend when their insurer did not find them. */
 export type Mendable = 'memberId' | 'name' | 'dateOfBirth' | 'company'

@@ -54,6 +54,7 @@ const limit: Check['limits'][number] = {
   left: '50.00',
   undecided: [],
   asOf: '2026-11-14',
+  messages: [],
   lines: [],
 }
 test('an amount that is left says the day its insurer counted it, and none where it names none', () => {
@@ -152,6 +153,7 @@ test('each line of the answer is said in plain words, with the line itself behin
     amount: '25.00',
     share: null,
     quantity: null,
+    quantityOf: null,
     needsAuthorization: true,
     name: null,
     messages: ['PRIMARY CARE'],
@@ -170,7 +172,7 @@ test('whoever lost a plan can press where to choose another and the number to ca
 })
 
 test('where more than one amount was sent the answer is not said to name none', () => {
-  const two = ['500.00', '1000.00'].map((amount) => ({ amount, share: null, tier: null }))
+  const two = ['500.00', '1000.00'].map((amount) => ({ amount, share: null, tier: null, place: null }))
   const open = { ...limit, year: null, met: null, left: null, undecided: two }
   const said = textOf(<PlanLimits network="in" check={{ ...check, limits: [open] }} />)
   expect(said).toContain('names more than one amount and does not say which counts')
@@ -179,8 +181,8 @@ test('where more than one amount was sent the answer is not said to name none', 
 })
 test('amounts that differ by tier are asked about with their tiers', () => {
   const undecided = [
-    { amount: '500.00', share: null, tier: '1' },
-    { amount: null, share: 2000, tier: '2' },
+    { amount: '500.00', share: null, tier: '1', place: null },
+    { amount: null, share: 2000, tier: '2', place: null },
   ]
   const asked = (all: typeof undecided) =>
     textOf(<OpenQuestions check={{ ...check, limits: [{ ...limit, undecided: all }] }} />)

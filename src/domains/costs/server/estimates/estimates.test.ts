@@ -171,7 +171,7 @@ describe('COPAY-07 what is known of the plan', () => {
     expect(await ask()).toMatchObject({
       deductibleRemaining: 60,
       patientPays: 69.11,
-      range: { low: 69.11, high: 69.11, orMore: false },
+      range: { low: 69.11, high: 69.11, orMore: true },
       // A share that the insurer did not say is no figure of its plan: nothing of it is offered to be paid.
       payable: null,
       countsTowards: null,

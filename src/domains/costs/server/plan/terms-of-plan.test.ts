@@ -174,7 +174,7 @@ describe('COPAY-07 a verified plan that says only some of its terms', () => {
     expect(both.derivation).toEqual([])
   })
   test('two copays of pictures are one range from the lower to the higher, closed, whatever the pictures cost', async () => {
-    const copays = ['EB*B*IND*62***27*0*****Y', 'EB*B*IND*4***27*50*****Y']
+    const copays = ['EB*B*IND*62***27*0*****Y', 'MSG*NO DEDUCTIBLE', 'EB*B*IND*4***27*50*****Y']
     expect(await estimate(copays, 'imaging')).toMatchObject({
       patientPays: null,
       range: { low: 0, high: 50, orMore: false },

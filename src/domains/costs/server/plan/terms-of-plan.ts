@@ -1,12 +1,5 @@
 // How a person is insured with a company: who pays, what their card says, and what is known of their plan.
 
-import type { KnownTerms } from '#domains/coverage/benefits/divide-cost.ts'
-import {
-  isAnswered,
-  type TermsOfCare,
-  type VisitCount,
-  type VisitTerms,
-} from '#domains/coverage/benefits/plan-reading.ts'
 import { type MyCard, type MyPlan, myPlan, myUncheckedCard } from '#domains/coverage/server/benefits/my-plan.ts'
 import { findCompany } from '#domains/coverage/server/list-companies.ts'
 import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
@@ -20,9 +13,9 @@ import { utcDay } from '#kit/day.ts'
 import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import type { FigureSource } from '../../estimates/derivation.ts'
-import type { Variant } from '../../estimates/estimate-price.ts'
 import type { ServiceType } from '../../estimates/service-types.ts'
 import type { EstimateNote } from '../../estimates/visit-cost.ts'
+import { answeredVisit, type VisitAsked } from '../../plan/answered-visit.ts'
 import {
   copayCovers,
   type Insured,
@@ -69,14 +62,8 @@ const noteOf = ({ ended, begins }: NonNullable<MyCard['off']>): EstimateNote =>
       ? { key: 'note.planBegins', values: { day: begins } }
       : { key: 'note.planOff', values: {} }
 
-/** One visit: the kind of care, and the doctor if one is chosen. */
-type Visit = {
-  service: ServiceType | null
-  doctorId: number | null
-  specialty?: string | undefined
-  /** Which picture it is, where that is said. */
-  variant?: Variant | null
-}
+/** One visit, and the doctor if one is chosen. */
+type Visit = VisitAsked & { doctorId: number | null }
 
 /** What is known of the plan for one visit. Null: nothing is. */
 type TermsOf = (visit: Visit) => PlanTerms | null
@@ -98,9 +85,8 @@ export async function termsOfPlan(
     const members = await networkMembers(ctx, { doctors, insurerId: company.id })
     const list = await insurerList(ctx, company.id)
     return ({ doctorId, ...visit }) => {
-      const { notes, ...answered } = answeredTerms(plan, visit)
-      const { isHospitalOnly, otherPayers } = plan
-      const said = { isVerified: true, ...answered, source, isHospitalOnly, otherPayers }
+      const { notes, ...answered } = answeredVisit(plan, visit)
+      const said = { isVerified: true, ...answered, source }
       if (doctorId === null) return { ...said, notes }
       return { ...said, notes: [noteOnNetwork(members.get(doctorId), list), ...notes] }
     }
@@ -113,59 +99,6 @@ export async function termsOfPlan(
     return { isVerified: false, terms, source: inList.source, notes: [] }
   }
 }
-
-/**
- * The kinds of care a plan may count this visit as, the nearest first. A psychiatrist's visit is a physician's by its price
- * and mental health by its benefit: "Mental health $25" holds for it, before what the plan says of specialists. An MRI or a
- * CT scan is a benefit of its own, and what the plan says of an X-ray tells nothing of it.
- */
-const benefitsOfVisit = (
-  service: ServiceType,
-  { specialty, variant }: { specialty?: string | undefined; variant?: Variant | null },
-): readonly VisitTerms['care'][] =>
-  service === 'imaging' && (variant === 'mri' || variant === 'ct')
-    ? ['mri']
-    : specialty === 'Psychiatry' && service === 'specialist'
-      ? ['mental_health', service]
-      : [service]
-
-type InsurerTerms = Pick<PlanTerms, 'terms' | 'notes'> & { visitsLeft: number | null; scan: KnownTerms | null }
-
-/** What the insurer answered of the nearest kind of care it speaks of; of care without a name only what is left of the year. */
-function answeredTerms(plan: MyPlan, { service, ...of }: Omit<Visit, 'doctorId'>): InsurerTerms {
-  const known = service ? benefitsOfVisit(service, of).map((care) => plan.termsOf(care)) : []
-  const own = known.find(({ visit }) => isAnswered(visit)) ?? known.at(-1)
-  if (!own) return { terms: { ...nothingKnown, ...plan.left }, notes: [], visitsLeft: null, scan: null }
-  const scan = service === 'imaging' && !of.variant ? plan.termsOf('mri') : null
-  const { copay, isCopayPerDay, isCopayWaivedIfAdmitted, needsAuthorization } = own.visit
-  const count = known.flatMap(({ visit }) => visit.count ?? [])[0] ?? null
-  const notes: PlanNote[] = [
-    ...(count ? [noteOfCount(count)] : []),
-    ...(isCopayWaivedIfAdmitted ? [planNote('note.waivedIfAdmitted')] : []),
-    ...(isCopayPerDay ? [planNote('note.copayPerDay')] : []),
-    ...(copay.isFound && copay.from === 'note' ? [planNote('note.insurersNote')] : []),
-    ...(needsAuthorization ? [planNote('note.authorization')] : []),
-    ...(scan ? notesOfScan(own, scan) : []),
-  ]
-  const isOther = scan !== null && isAnswered(scan.visit) && priceOf(scan) !== priceOf(own)
-  return { terms: own.terms, notes, visitsLeft: count?.left ?? null, scan: isOther ? scan.terms : null }
-}
-
-function noteOfCount({ year, left }: VisitCount): PlanNote {
-  if (left === null) return planNote('note.visitsOfYear', { year: `${year}` })
-  return year === null
-    ? planNote('note.visitsOnlyLeft', { left: `${left}` })
-    : planNote('note.visitsLeft', { year: `${year}`, left: `${left}` })
-}
-
-const priceOf = ({ terms: { isCovered, copay, coinsurance, isDeductibleFirst } }: TermsOfCare) =>
-  [isCovered, copay, coinsurance, isDeductibleFirst].join(' ')
-
-/** What must be said of an MRI or a CT scan, as long as nobody says which picture it is. */
-const notesOfScan = (xray: TermsOfCare, scan: TermsOfCare): PlanNote[] => [
-  ...(isAnswered(xray.visit) && !isAnswered(scan.visit) ? [planNote('note.scanNotSaid')] : []),
-  ...(scan.visit.needsAuthorization && !xray.visit.needsAuthorization ? [planNote('note.authorizationScan')] : []),
-]
 
 /** What the insurer's list says of the doctor; `listDay` is undefined where it does not name them, `list` null where there is none. */
 function noteOnNetwork(listDay: string | null | undefined, list: Awaited<ReturnType<typeof insurerList>>): PlanNote {

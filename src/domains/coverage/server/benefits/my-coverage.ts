@@ -1,30 +1,31 @@
 import { and, eq } from 'drizzle-orm'
 import { utcDay } from '#kit/day.ts'
-import { formatDecimal } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
-import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Ctx, isTheirs } from '#server/context.ts'
-import { tierNamed } from '../../benefits/benefit-words.ts'
 import {
-  type Benefit,
+  headsOf,
   isHospitalOnly,
+  isQmb,
+  limitingNotes,
   nameIn,
+  onlyCareOn,
   otherPayersOf,
   planNameOf,
-  planSpan,
   planTypeOf,
-  planYearEnd,
+  planYear,
 } from '../../benefits/benefits.ts'
+import { type Benefit, planSpan } from '../../benefits/payer-answer.ts'
 import { pharmacyTerms } from '../../benefits/pharmacy-terms.ts'
-import { type PlanLimit, readPlan, type VisitTerms } from '../../benefits/plan-reading.ts'
+import { type PlanLimit, readPlan } from '../../benefits/plan-reading.ts'
 import { endOfMemberId, namedPlanType } from '../../cards/card.ts'
 import type { coverageContract } from '../../contract.ts'
 import { noneOnFile } from '../../problems.ts'
 import { payerIdOf, readPayerAnswer } from '../payers/ask-payer.ts'
 import { holdingAnswer, newestCard, type StoredAnswer } from '../store.ts'
 import { cardImages } from '../tables.ts'
+import { dollars, undecidedWire, visitWire } from './visit-wire.ts'
 
 type Wire = Answer<typeof coverageContract.myCoverage>
 
@@ -68,6 +69,7 @@ export async function myCoverage(ctx: Ctx, input: OperationInput<typeof coverage
 function checkOf({ row, raw }: StoredAnswer): Wire['check'] {
   const answer = readPayerAnswer(raw)
   const { begin, end } = planSpan(answer.dates)
+  const year = planYear(answer, utcDay(row.askedAt))
   const { limits, visits } = readPlan(answer)
   return {
     verificationId: row.id,
@@ -79,7 +81,8 @@ function checkOf({ row, raw }: StoredAnswer): Wire['check'] {
     groupNumber: answer.groupNumber,
     planBegin: begin,
     planEnd: end,
-    yearEnds: planYearEnd(answer, utcDay(row.askedAt)),
+    yearEnds: year.end,
+    isYearSaid: year.isStated,
     askedAt: row.askedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     isSample: row.isSample,
@@ -87,7 +90,15 @@ function checkOf({ row, raw }: StoredAnswer): Wire['check'] {
     visits: visits.map(visitWire),
     pharmacy: pharmacyWire(answer.benefits),
     isHospitalOnly: isHospitalOnly(answer),
+    isQmb: isQmb(answer),
     otherPayers: otherPayersOf(answer),
+    onlyCare: [...onlyCareOn(answer)],
+    heads: headsOf(answer).map(({ cents, serviceTypes, ...head }) => ({
+      ...head,
+      amount: dollars(cents),
+      serviceTypes: [...serviceTypes],
+    })),
+    words: limitingNotes(answer),
     lines: [...new Map(answer.benefits.map(lineWire).map((line) => [line.raw, line])).values()],
   }
 }
@@ -101,29 +112,23 @@ const lineWire = (row: Benefit) => ({
   amount: dollars(row.cents),
   share: row.basisPoints === null ? null : Number(row.basisPoints),
   quantity: row.quantity?.value ?? null,
+  quantityOf: row.quantity?.qualifier || null,
   needsAuthorization: row.needsAuthorization,
   name: nameIn(row.related) ?? row.planName,
   messages: [...row.messages],
   raw: [row.line, ...(row.under ?? [])].join('\n'),
 })
 
-const dollars = (cents: bigint | null) => (cents === null ? null : formatDecimal(money('USD', cents)))
-/** The figures of rows that differ, each once. */
-function undecidedWire(rows: readonly Benefit[]) {
-  const figures = rows.map((row) => ({
-    amount: row.basisPoints === null ? dollars(row.cents) : null,
-    share: row.basisPoints === null ? null : Number(row.basisPoints),
-    tier: tierNamed(row),
-  }))
-  return [...new Map(figures.map((figure) => [JSON.stringify(figure), figure])).values()]
-}
-
-const limitWire = ({ year, met, left, undecided, lines, ...limit }: PlanLimit) => ({
-  ...limit,
+const limitWire = ({ what, level, network, asOf, year, met, left, undecided, lines, openNotes }: PlanLimit) => ({
+  what,
+  level,
+  network,
+  asOf,
   year: dollars(year),
   met: dollars(met),
   left: dollars(left),
   undecided: undecidedWire(undecided),
+  messages: [...openNotes],
   lines: [...lines],
 })
 
@@ -137,26 +142,5 @@ function pharmacyWire(benefits: readonly Benefit[]) {
       share: share === null ? null : Number(share),
       messages: [...messages],
     })),
-  }
-}
-
-function visitWire({ care, network, isCovered, copay, coinsurance, deductible, ...terms }: VisitTerms) {
-  const found = [copay, coinsurance].flatMap((answer) => (answer.isFound ? [answer] : []))
-  const open = [copay, coinsurance].flatMap((answer) => (answer.isFound ? [] : answer.rows))
-  return {
-    care,
-    network,
-    isCovered: isCovered && found.length + open.length === 0 ? null : isCovered,
-    isCopayPerDay: terms.isCopayPerDay,
-    copay: dollars(copay.isFound ? copay.cents : null),
-    share: coinsurance.isFound && coinsurance.basisPoints !== null ? Number(coinsurance.basisPoints) : null,
-    isNote: copay.isFound && copay.from === 'note',
-    isDeductibleFirst: deductible.isFirst,
-    isDeductibleSaid: deductible.isStated,
-    needsAuthorization: terms.needsAuthorization,
-    count: terms.count,
-    undecided: undecidedWire(open),
-    messages: found.flatMap(({ benefit }) => benefit.messages),
-    lines: found.map(({ benefit }) => benefit.line),
   }
 }

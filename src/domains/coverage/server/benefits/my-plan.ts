@@ -1,45 +1,29 @@
 import { type Day, utcDay } from '#kit/day.ts'
 import type { Ctx } from '#server/context.ts'
-import { isHospitalOnly, otherPayersOf, planSpan } from '../../benefits/benefits.ts'
-import { calmName } from '../../benefits/calm-name.ts'
+import { type AnsweredPlan, answeredPlan } from '../../benefits/answered-plan.ts'
 import type { CareKind } from '../../benefits/care-kinds.ts'
-import { type LeftOfYear, leftOfYear, type TermsOfCare, termsOfCare } from '../../benefits/plan-reading.ts'
+import { planSpan } from '../../benefits/payer-answer.ts'
 import { ageOn } from '../../cards/card.ts'
 import { typedCents } from '../cards/save-card.ts'
 import { readPayerAnswer } from '../payers/ask-payer.ts'
 import { holdingAnswer, newestCard, type StoredAnswer } from '../store.ts'
 
-/** A plan as its insurer answered about it, for whoever divides a price by it. */
-export type MyPlan = {
+/** The caller's own plan, as its insurer answered about it. */
+export type MyPlan = AnsweredPlan & {
   company: { id: number; name: string }
   askedAt: Date
   isSample: boolean
-  /** Whether only Medicare's Part A is on, which pays no doctors. */
-  isHospitalOnly: boolean
-  /** Plans of others that pay too; empty text: one without a name. */
-  otherPayers: readonly string[]
-  /** What is left of the year's amounts, whatever the care. */
-  left: LeftOfYear
-  /** What decides the price of one kind of care, and what was said of it. */
-  termsOf(care: CareKind): TermsOfCare
 }
 
-/** The caller's own plan while an answer that it is on holds; null otherwise. */
+/** The caller's own plan while an answer holds that it is on, or that other care alone is; null otherwise. */
 export async function myPlan(ctx: Ctx): Promise<MyPlan | null> {
   const stored = await newestCard(ctx)
   if (!stored) return null
   const held = await holdingAnswer(ctx, stored.row.eligibilityId)
-  if (!held?.row.isEligible) return null
-  const answer = readPayerAnswer(held.raw)
-  return {
-    company: stored.company,
-    askedAt: held.row.askedAt,
-    isSample: held.row.isSample,
-    isHospitalOnly: isHospitalOnly(answer),
-    otherPayers: otherPayersOf(answer).map(calmName),
-    left: leftOfYear(answer),
-    termsOf: (care) => termsOfCare(answer, care),
-  }
+  if (!held || held.row.isEligible === false) return null
+  const plan = answeredPlan(readPayerAnswer(held.raw))
+  if (!held.row.isEligible && plan.onlyCare.length === 0) return null
+  return { ...plan, company: stored.company, askedAt: held.row.askedAt, isSample: held.row.isSample }
 }
 
 /** The caller's age by the date of birth on their newest card; null where there is no card. */

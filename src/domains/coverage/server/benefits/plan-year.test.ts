@@ -73,12 +73,12 @@ test('figures of several tiers decide nothing, and each is told with its tier', 
   expect(visit('primary_care')).toMatchObject({
     copay: null,
     undecided: [
-      { amount: '25.00', share: null, tier: '1' },
-      { amount: '40.00', share: null, tier: '2' },
+      { amount: '25.00', share: null, tier: '1', place: null },
+      { amount: '40.00', share: null, tier: '2', place: null },
     ],
   })
   expect(visit('lab').undecided).toEqual([
-    { amount: null, share: 1000, tier: '1' },
-    { amount: null, share: 3000, tier: '2' },
+    { amount: null, share: 1000, tier: '1', place: null },
+    { amount: null, share: 3000, tier: '2', place: null },
   ])
 })

@@ -12,8 +12,8 @@ import {
   textOf,
 } from '#server/outside/request-outside.ts'
 import { TimeoutError } from '#server/outside/with-timeout.ts'
-import type { PayerAnswer } from '../../benefits/benefits.ts'
 import { askedServiceTypes } from '../../benefits/care-kinds.ts'
+import type { PayerAnswer } from '../../benefits/payer-answer.ts'
 import { read271 } from '../../payers/read-271.ts'
 import { ClearinghouseError, readClearinghouseJson } from '../../payers/read-clearinghouse-json.ts'
 import { type EligibilityInquiry, writeEligibilityInquiry } from '../../x12/eligibility-inquiry.ts'

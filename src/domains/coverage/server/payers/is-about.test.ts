@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnsweredPerson } from '../../benefits/benefits.ts'
+import type { AnsweredPerson } from '../../benefits/payer-answer.ts'
 import type { MemberQuestion } from './ask-payer.ts'
 import { isAbout } from './is-about.ts'
 

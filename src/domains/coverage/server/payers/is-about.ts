@@ -1,6 +1,6 @@
 import { firstNames } from '#kit/first-names.ts'
 import { plainLetters } from '#kit/text/plain-letters.ts'
-import type { AnsweredPerson, PayerAnswer } from '../../benefits/benefits.ts'
+import type { AnsweredPerson, PayerAnswer } from '../../benefits/payer-answer.ts'
 import type { MemberQuestion } from './ask-payer.ts'
 
 const plain = (text: string | null) =>

@@ -3,8 +3,9 @@ import { utcDay } from '#kit/day.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
-import { isPlanActive, type PayerAnswer, planYearEnd } from '../../benefits/benefits.ts'
-import { limitOf, visitTerms } from '../../benefits/plan-reading.ts'
+import { isPlanActive, planYearEnd } from '../../benefits/benefits.ts'
+import { type PayerAnswer, rowsNow } from '../../benefits/payer-answer.ts'
+import { isFlatCopay, limitOf, termsOfCare } from '../../benefits/plan-reading.ts'
 import { type Mendable, readRejections } from '../../payers/rejections.ts'
 import type { VerificationReason, VerificationStatus } from '../../payers/verification.ts'
 import { askPayer, type MemberQuestion, PayerError, payerIdOf, type RawAnswer } from '../payers/ask-payer.ts'
@@ -76,11 +77,10 @@ async function storeAnswer(ctx: Ctx, { row, card, cardId }: StoredCard, told: El
   const userId = requireVisitorId(ctx)
   const id = newId('vrf')
   const askedAt = ctx.now()
-  const { benefits } = told.answer
+  const benefits = rowsNow(told.answer)
   const limit = (what: 'deductible' | 'outOfPocket') => limitOf(benefits, { what, level: 'individual', network: 'in' })
   const [deductible, outOfPocket] = [limit('deductible'), limit('outOfPocket')]
-  const { copay, needsAuthorization } = visitTerms(benefits, 'primary_care')
-  const copayCents = copay.isFound ? copay.cents : null
+  const primary = termsOfCare(told.answer, 'primary_care')
   const expiresAt = heldUntil(told.answer, askedAt)
   await ctx.transaction(async (tx) => {
     await tx.db.insert(eligibilityCache).values({
@@ -90,10 +90,10 @@ async function storeAnswer(ctx: Ctx, { row, card, cardId }: StoredCard, told: El
       memberId: await tx.vault.seal(userId, sealedIn.askedMemberId(id), card.memberId),
       eligibilityData: await tx.vault.seal(userId, sealedIn.answer(id), told.raw),
       isEligible: told.active,
-      copayAmount: copayCents,
+      copayAmount: isFlatCopay(primary) ? primary.terms.copay : null,
       deductibleRemaining: deductible.left,
       outOfPocketRemaining: outOfPocket.left,
-      authorizationRequired: needsAuthorization,
+      authorizationRequired: primary.visit.needsAuthorization,
       isSample: ctx.config.mode === 'sandbox',
       askedAt,
       expiresAt,

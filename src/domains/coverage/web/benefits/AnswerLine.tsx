@@ -20,12 +20,18 @@ export function AnswerLine({ line }: { line: Line }) {
 /** What a line says: the care, what it costs or that it is on, for whom, where and for which time. */
 export function useLineWords(): (line: Line) => string {
   const t = useText(answerLineTexts)
-  const byCode = t as (key: string, values: Record<string, string>) => string
-  const said = (key: string) => (Object.hasOwn(answerLineTexts.en, key) ? byCode(key, {}) : null)
+  const byCode = t as (key: string, values: Record<string, string | number>) => string
+  const said = (key: string, values: Record<string, number> = {}) =>
+    Object.hasOwn(answerLineTexts.en, key) ? byCode(key, values) : null
+  // Twenty of what: visits, days.
+  const counted = ({ quantity, quantityOf }: Line) =>
+    quantity !== null && /^\d{1,6}(\.0+)?$/.test(quantity) && quantityOf !== null
+      ? (said(`counted_${quantityOf}`, { count: Math.trunc(Number(quantity)) }) ?? quantity)
+      : quantity
   return (line) => {
     const care = line.serviceTypes.map((type) => said(`care_${type}`) ?? t('otherCare', { code: type })).join(', ')
     const figure =
-      line.amount !== null ? usdOf(line.amount) : line.share !== null ? hundredthsText(line.share) : line.quantity
+      line.amount !== null ? usdOf(line.amount) : line.share !== null ? hundredthsText(line.share) : counted(line)
     const what = said(`code_${line.code}`) ?? t('otherCode', { code: line.code })
     const parts = [
       figure === null ? what : `${what}: ${figure}`,

@@ -70,7 +70,9 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
               <Link
                 className="quiet-link"
                 href={doctorPath(doctor, place)}
-                ref={(link: HTMLAnchorElement | null) => focusReturned(link, doctor.npi)}
+                ref={(link: HTMLAnchorElement | null) => {
+                  focusReturned(link, doctor.npi)
+                }}
               >
                 {name}
               </Link>

@@ -67,13 +67,7 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2">
             <h3>
-              <Link
-                className="quiet-link"
-                href={doctorPath(doctor, place)}
-                ref={(link: HTMLAnchorElement | null) => {
-                  focusReturned(link, doctor.npi)
-                }}
-              >
+              <Link className="quiet-link" href={doctorPath(doctor, place)} ref={focusReturned(doctor.npi)}>
                 {name}
               </Link>
             </h3>

@@ -5,8 +5,8 @@ export const returnToRow = (npi: string): void => {
   returningTo = npi
 }
 
-/** The link of the doctor somebody comes back from has the focus, and is in view. */
-export function focusReturned(link: HTMLAnchorElement | null, npi: string): void {
+/** A ref: the link of the doctor somebody comes back from has the focus, and is in view. */
+export const focusReturned = (npi: string) => (link: HTMLAnchorElement | null) => {
   if (!link || returningTo !== npi) return
   returningTo = null
   // After the page itself has been put to its beginning.

@@ -21,13 +21,16 @@ const check = {
   visits: [],
   isHospitalOnly: false,
   otherPayers: [],
+  isYearSaid: true,
+  heads: [],
+  onlyCare: [],
+  words: [],
 } as unknown as Check
 const textOf = (drawn: React.ReactElement) =>
   renderToStaticMarkup(drawn)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ \./g, '.')
-
 test('a plan that is not on has ended, begins later, or is only not on, by its own days', () => {
   const stands = (more: Partial<Check>) => textOf(<PlanStands check={{ ...check, ...more }} />)
   expect(stands({})).toContain('This plan ended on Sep 30, 2026.')
@@ -92,10 +95,10 @@ test('a member of Medicaid is told what most of them pay, and nobody else', () =
   expect(textOf(<PlanPrices check={check} />)).not.toContain(said)
 })
 test('a year whose end the insurer did not say is said to be assumed', () => {
-  const ends = (planEnd: string | null) =>
-    textOf(<PlanLimits network="in" check={{ ...check, planEnd, limits: [limit] }} />)
-  expect(ends(null)).toContain('We assume calendar years: until Dec 31, 2026.')
-  expect(ends('2026-12-31')).toContain('Ends Dec 31, 2026')
+  const ends = (isYearSaid: boolean) =>
+    textOf(<PlanLimits network="in" check={{ ...check, isYearSaid, limits: [limit] }} />)
+  expect(ends(false)).toContain('We assume calendar years: until Dec 31, 2026.')
+  expect(ends(true)).toContain('Ends Dec 31, 2026')
 })
 test('where no amount is named no year is assumed, and what the insurer counted is not called paid', () => {
   const drawn = (limits: Check['limits']) => textOf(<PlanLimits network="in" check={{ ...check, limits }} />)
@@ -227,7 +230,16 @@ test('VER-13 a broker’s network is said by its name, and not at all where the 
 })
 
 test('VER-06 a copay a day is called so, and visits that are counted are said with how many are left', () => {
-  const visit = { network: 'in', isCovered: true, copay: '40.00', isCopayPerDay: false, share: null, isNote: false }
+  const visit = {
+    network: 'in',
+    isCovered: true,
+    copay: '40.00',
+    isCopayPerDay: false,
+    share: null,
+    isNote: false,
+    elsewhere: [],
+    exclusions: [],
+  }
   const terms = { isDeductibleFirst: false, isDeductibleSaid: true, needsAuthorization: null, undecided: [] }
   const drawn = (care: string, more: object) => {
     const one = { care, ...visit, ...terms, messages: [], lines: [], count: null, ...more }

@@ -1,12 +1,12 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { hundredthsText, usdOf } from '../dollars.ts'
 import type { Check } from '../use-coverage.ts'
 import { limitName } from './limit-name.ts'
 import { isOriginalMedicare } from './original-medicare.ts'
 import { phoneText } from './phone-text.ts'
 import { planAnswerTexts } from './plan-texts.ts'
+import { useFigures } from './VisitPrices.tsx'
 import { planWarningTexts } from './warning-texts.ts'
 
 type Undecided = Check['limits'][number]['undecided'][number]
@@ -35,12 +35,8 @@ export function OpenQuestions({ check }: { check: Check }) {
     if (open.length === within.length) return [t('openEveryVisit')]
     return [t('openVisit', { care: open.map(({ care }) => t(`care_${care}`)).join(', ') })]
   }
-  const figure = ({ amount, share, tier }: Undecided) => {
-    const text = amount === null ? hundredthsText(share ?? 0) : usdOf(amount)
-    return tier === null ? text : t('ofTier', { amount: text, tier })
-  }
-  const amounts = (all: readonly Undecided[]) => all.map(figure).join(', ')
-  const ask = (name: string, all: readonly Undecided[]) =>
+  const amounts = useFigures()
+  const ask = (name: string, all: Undecided[]) =>
     [t('openSeveral', { name, amounts: amounts(all) }), all.some(({ tier }) => tier !== null) ? t('openTier') : '']
       .filter(Boolean)
       .join(' ')

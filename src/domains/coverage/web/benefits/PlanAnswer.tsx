@@ -12,6 +12,7 @@ import { coverageTexts } from '../texts.ts'
 import type { Check, Coverage } from '../use-coverage.ts'
 import { OpenQuestions } from './OpenQuestions.tsx'
 import { isBesideMedicare } from './original-medicare.ts'
+import { OnlyOtherCare, PlanHeads } from './PlanHeads.tsx'
 import { PlanLimits } from './PlanLimits.tsx'
 import { phoneText } from './phone-text.ts'
 import { planAnswerTexts } from './plan-texts.ts'
@@ -45,13 +46,14 @@ export function PlanAnswer({ card, check, children }: { card: Coverage['card']; 
             )
           }
         />
+        <PlanHeads check={check} />
         <PlanStands check={check} />
         <div className="row">
           <SourceChip name={t('answerOf', { payer })} date={formatMoment(check.askedAt)} sample={check.isSample} />
         </div>
         {children}
       </CardPart>
-      {check.isActive === false || isBesideMedicare(check) ? null : (
+      {check.isActive === false || check.onlyCare.length > 0 || isBesideMedicare(check) ? null : (
         <>
           <PlanPrices check={check} isMedicaid={[check.planType, card.planType].includes('Medicaid')} />
           <OpenQuestions check={check} />
@@ -62,13 +64,19 @@ export function PlanAnswer({ card, check, children }: { card: Coverage['card']; 
   )
 }
 
-/** Whether the answer names a price or a yearly amount for doctors outside the network. */
-const speaksOfOutside = ({ limits, visits }: Check): boolean =>
-  limits.some(({ network }) => network === 'out') ||
-  visits.some(
-    ({ network, copay, share, undecided }) =>
-      network === 'out' && (copay !== null || share !== null || undecided.length > 0),
+/** Whether the answer names a price of any visit. */
+const namesPrice = ({ visits }: Check): boolean =>
+  visits.some(({ copay, share, undecided }) => copay !== null || share !== null || undecided.length > 0)
+
+/** Whether the answer says anything of doctors outside the network: a price, a yearly amount, or that it pays none there. */
+const speaksOfOutside = ({ limits, visits }: Check): boolean => {
+  const outside = visits.filter(({ network }) => network === 'out')
+  return (
+    limits.some(({ network }) => network === 'out') ||
+    outside.some(({ isCovered }) => isCovered === false) ||
+    namesPrice({ visits: outside } as Check)
   )
+}
 
 /** The year's amounts and the price of each visit, both in the network or both outside it. */
 export function PlanPrices({ check, isMedicaid = false }: { check: Check; isMedicaid?: boolean }) {
@@ -103,6 +111,7 @@ export function PlanStands({ check }: { check: Check }) {
   const t = useText(planAnswerTexts)
   const warn = useText(planWarningTexts)
   const day = (text: string) => formatDay(noonOf(text))
+  if (check.onlyCare.length > 0) return <OnlyOtherCare types={check.onlyCare} />
   if (isActive === null) return <p>{t('planUnclear')}</p>
   const asked = askedAt.slice(0, 10)
   if (!isActive && planBegin && planBegin > asked)
@@ -157,7 +166,7 @@ export function PlanStands({ check }: { check: Check }) {
         </Note>
       ) : (
         <p>
-          {t('planOn')} {runs}
+          {t(namesPrice(check) ? 'planOn' : 'planOnOnly')} {runs}
         </p>
       )}
       {others.length > 0 ? <Note tone="warn">{warn('planOther', { names: others.join(', ') })}</Note> : null}

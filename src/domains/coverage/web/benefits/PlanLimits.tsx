@@ -31,7 +31,7 @@ export function PlanLimits({ check, network, children }: PlanLimitsProps) {
           limits.length > 0
             ? check.isHospitalOnly
               ? warn('partAPeriod')
-              : t(check.planEnd === null ? 'endsAssumed' : 'ends', { day: formatDay(noonOf(check.yearEnds)) })
+              : t(check.isYearSaid ? 'ends' : 'endsAssumed', { day: formatDay(noonOf(check.yearEnds)) })
             : undefined
         }
         aside={children}

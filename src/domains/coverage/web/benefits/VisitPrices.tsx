@@ -2,7 +2,7 @@ import { formatCents } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Ledger } from '#web/ui/figures/Ledger.tsx'
-import { centsOfAmount, hundredthsText } from '../dollars.ts'
+import { centsOfAmount, hundredthsText, usdOf } from '../dollars.ts'
 import type { Check } from '../use-coverage.ts'
 import { isOriginalMedicare } from './original-medicare.ts'
 import { planAnswerTexts } from './plan-texts.ts'
@@ -18,16 +18,24 @@ type VisitPricesProps = { check: Check; network: Network; usual: string | null }
 export function VisitPrices({ check, network, usual }: VisitPricesProps) {
   const t = useText(planAnswerTexts)
   const warn = useText(planWarningTexts)
+  const isMedicare = isOriginalMedicare(check)
   const visits = check.visits.filter((visit) => visit.network === network)
+  // Part B pays laboratory tests in full, whatever it leaves of other care.
+  const isFreeLab = ({ care, share, isWholePlan }: Visit) =>
+    isMedicare && care === 'lab' && (share === null || share === 0 || isWholePlan)
   const excluded = visits.filter(({ isCovered }) => isCovered === false)
   const priced = visits.filter(({ isCovered, copay }) => isCovered !== false && copay !== null)
-  const shared = visits.filter(({ isCovered, copay, share }) => isCovered !== false && copay === null && share !== null)
-  const absent = visits.filter(({ isCovered, copay, share }) => isCovered !== false && copay === null && share === null)
+  const shared = visits.filter(
+    (visit) => visit.isCovered !== false && visit.copay === null && (visit.share !== null || isFreeLab(visit)),
+  )
+  const absent = visits.filter((visit) => visit.isCovered !== false && visit.copay === null && !shared.includes(visit))
   const whyUsual = useWhy(hasNoDeductible(check, network))
-  const isMedicare = isOriginalMedicare(check)
-  const why = (visit: Visit) => (isMedicare && visit.care === 'lab' ? warn('partBLab') : whyUsual(visit))
-  const count = useCount()
-  const isSilent = absent.length === visits.length && visits.every((visit) => visit.count === null)
+  const why = (visit: Visit) => (isFreeLab(visit) ? warn('partBLab') : whyUsual(visit))
+  const open = useOpenWords()
+  const isSilent = absent.length === visits.length && visits.every((visit) => open(visit) === '')
+  // Whoever has an emergency is paid for wherever they are taken.
+  const isNothing =
+    visits.length > 0 && visits.every(({ care, isCovered }) => isCovered === false || care === 'emergency')
   const row = (visit: Visit, amount: string, reason?: string) => ({
     key: visit.care,
     what: t(`care_${visit.care}`),
@@ -45,20 +53,25 @@ export function VisitPrices({ check, network, usual }: VisitPricesProps) {
       key: 'share',
       head: t('share'),
       unit: t('yourShare'),
-      rows: shared.map((visit) => row(visit, hundredthsText(visit.share ?? 0), why(visit))),
+      rows: shared.map((visit) => row(visit, hundredthsText(isFreeLab(visit) ? 0 : (visit.share ?? 0)), why(visit))),
     },
     { key: 'excluded', head: t('notCovered'), unit: '', rows: excluded.map((visit) => row(visit, t('youPayAll'))) },
     {
       key: 'absent',
       head: t('notIn'),
       unit: t('askInsurer'),
-      rows: absent.map((visit) => row(visit, t('notKnown'), count(visit))),
+      rows: absent.map((visit) => row(visit, t('notKnown'), open(visit))),
     },
   ]
   return (
     <CardPart className="stack">
       <CardHead level={3} title={t('visits')} hint={network === 'out' ? t('outNetwork') : undefined} />
-      {usual ? <p>{usual}</p> : network === 'out' ? <p>{warn('emergencyOut')}</p> : null}
+      {usual ? <p>{usual}</p> : null}
+      {network === 'out' ? (
+        <p>
+          {warn(isNothing ? 'outNothing' : 'outBills')} {warn('emergencyOut')}
+        </p>
+      ) : null}
       {isMedicare ? <p>{warn('partBNoLimit')}</p> : null}
       {isSilent ? <p>{t('noVisits')}</p> : null}
       {groups
@@ -95,23 +108,67 @@ function useCount(): (visit: Visit) => string {
   }
 }
 
+/** What is said of care that has no one price: several that differ, what excludes each other, how many visits are paid. */
+function useOpenWords(): (visit: Visit) => string {
+  const warn = useText(planWarningTexts)
+  const [count, beside, figures] = [useCount(), useBeside(), useFigures()]
+  return (visit) => {
+    const { undecided, isContradicted } = visit
+    const isNoCopay = undecided.some(({ amount }) => centsOfAmount(amount) === 0n)
+    const several =
+      undecided.length === 0 ? '' : isNoCopay ? warn('noCopayOpen') : warn('several', { amounts: figures(undecided) })
+    return [isContradicted ? warn('contradicted') : several, count(visit), beside(visit)].filter(Boolean).join(' ')
+  }
+}
+
+/** Each figure with its tier or place. */
+export function useFigures(): (all: Visit['undecided']) => string {
+  const t = useText(planAnswerTexts)
+  const warn = useText(planWarningTexts)
+  return (all) =>
+    all
+      .map(({ amount, share, tier, place }) => {
+        const parts = [amount === null ? null : usdOf(amount), share === null ? null : hundredthsText(share)]
+        const figure = parts.filter(Boolean).join(' + ')
+        const placed = place === null ? figure : warn('atPlace', { amount: figure, place: warn(`place_${place}`) })
+        return tier === null ? placed : t('ofTier', { amount: placed, tier })
+      })
+      .join(', ')
+}
+
+/** Prices of other places, and what of the care is not covered. */
+function useBeside(): (visit: Visit) => string {
+  const warn = useText(planWarningTexts)
+  const figures = useFigures()
+  return ({ elsewhere, exclusions }) =>
+    [
+      elsewhere.length > 0 ? warn('elsewhere', { amounts: figures(elsewhere) }) : '',
+      exclusions.length > 0 ? warn('leftOut', { words: exclusions.join(' · ') }) : '',
+    ]
+      .filter(Boolean)
+      .join(' ')
+}
+
 /** What stands under a price: the deductible, a further share, permission, and the insurer's own words. */
 function useWhy(isWithoutDeductible: boolean): (visit: Visit) => string {
   const t = useText(planAnswerTexts)
-  const count = useCount()
+  const warn = useText(planWarningTexts)
+  const [count, beside] = [useCount(), useBeside()]
   return (visit) => {
     const { copay, share, isDeductibleFirst, isDeductibleSaid, needsAuthorization, isNote, messages } = visit
     const deductible = isWithoutDeductible
       ? ''
-      : isDeductibleFirst
-        ? t(isDeductibleSaid ? 'afterDeductible' : 'afterDeductibleUsual')
-        : t(isDeductibleSaid ? 'noDeductible' : 'noDeductibleUsual')
+      : visit.isDeductibleOpen
+        ? warn('orderOpen')
+        : isDeductibleFirst
+          ? t(isDeductibleSaid ? 'afterDeductible' : 'afterDeductibleUsual')
+          : t(isDeductibleSaid ? 'noDeductible' : 'noDeductibleUsual')
     const further =
       copay !== null && share !== null && share > 0 ? t('andShare', { percent: hundredthsText(share) }) : ''
     const note = messages.filter((message) => !namesCare.test(message)).join(' · ')
     const words = note ? t(isNote ? 'note' : 'words', { note }) : ''
-    return [count(visit), deductible, further, needsAuthorization ? t('authorization') : '', words]
-      .filter(Boolean)
-      .join(' ')
+    const unsure = visit.isOpen ? warn('notSure') : ''
+    const authorization = needsAuthorization ? t('authorization') : ''
+    return [count(visit), deductible, further, authorization, words, unsure, beside(visit)].filter(Boolean).join(' ')
   }
 }

@@ -4,6 +4,7 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 export const planAnswerTexts = catalogue({
   en: {
     planOn: 'Your plan is on. What you pay for a visit stands below.',
+    planOnOnly: 'Your plan is on.',
     planRuns: 'It runs from {from} to {to}.',
     planSince: 'It has been on since {from}.',
     planOff: 'Your insurer says that this plan is not on.',
@@ -125,6 +126,7 @@ export const planAnswerTexts = catalogue({
   },
   es: {
     planOn: 'Su plan está activo. Cuánto paga usted por una visita está abajo.',
+    planOnOnly: 'Su plan está activo.',
     planRuns: 'Va del {from} al {to}.',
     planSince: 'Está activo desde el {from}.',
     planOff: 'Su aseguradora dice que este plan no está activo.',

@@ -37,7 +37,7 @@ describe('G-44 what is typed', () => {
     await other.reload()
     await expect.poll(() => other.getByLabel('Age').inputValue()).toBe('46')
     await expect.poll(() => other.getByLabel('Weight (lbs)').inputValue()).toBe('82.5 kg')
-    await sees(other, 'We read this as 5 feet 10 inches and 182 pounds.')
+    await sees(other, 'We read this as 5 feet 10 inches and 182 pounds (178 cm, 83 kg).')
   })
   test('survives a reload in the same moment', async () => {
     const { page } = await open()

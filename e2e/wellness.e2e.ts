@@ -57,7 +57,7 @@ test('WELL-06 WELL-09 WELL-10 WELL-11 WELL-13 WELL-16 WELL-17 the answers to cho
   await page.getByRole('heading', { name: 'Lifestyle' }).waitFor()
   const often = ['never', 'rarely', 'weekly', 'regularly', 'daily']
   await expect.poll(() => radios(page, 'How often do you exercise?')).toEqual(often)
-  await expect.poll(() => radios(page, 'Do you smoke or vape?')).toEqual(['never', 'former', 'current'])
+  await expect.poll(() => radios(page, 'Do you smoke, vape or use tobacco?')).toEqual(['never', 'former', 'current'])
   await expect
     .poll(() => radios(page, 'How much alcohol do you drink?'))
     .toEqual(['none', 'light', 'moderate', 'heavy'])
@@ -181,7 +181,7 @@ test('chest pain and a very high blood pressure are answered at once with what t
   await sees(page, 'You have chest pain or trouble breathing. Call 911 now.')
   expect(await page.getByText('Move 150 minutes a week').count()).toBe(0)
   await page.getByRole('tab', { name: 'Recommendations' }).click()
-  await sees(page, 'Some advice, such as moving more, waits until it is settled.')
+  await sees(page, 'Some advice, such as moving more, waits until that is settled.')
   expect(await page.getByRole('article', { name: /^(Move 150|Lower your blood pressure)/ }).count()).toBe(0)
   await alarm.getByRole('button', { name: 'I ticked this by mistake' }).click()
   await alarm.getByRole('heading', { name: 'Call 911 now' }).waitFor({ state: 'detached' })

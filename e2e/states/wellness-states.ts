@@ -31,7 +31,10 @@ export async function answerAll(page: Page, pressure = '124/78'): Promise<void> 
   await page.getByLabel('Weight (lbs)').fill('182')
   await go(page, 'Next')
   await page.getByRole('radio', { name: /^Weekly/ }).check()
-  await page.getByRole('group', { name: 'Do you smoke or vape?' }).getByRole('radio', { name: 'Never' }).check()
+  await page
+    .getByRole('group', { name: 'Do you smoke, vape or use tobacco?' })
+    .getByRole('radio', { name: 'Never' })
+    .check()
   await go(page, 'Next')
   await page.getByLabel('Blood pressure', { exact: true }).fill(pressure)
   if (pressure === '184/122') await page.getByRole('button', { name: 'I have read this' }).click()

@@ -8,12 +8,17 @@ import {
   genders,
   type HealthAnswers,
   limits,
+  pregnancies,
+  screeningAnswers,
   smokingKinds,
   smokingStatuses,
   smokingStops,
   vaccines,
 } from './health-answers.ts'
 import { readBloodPressure, readBloodSugar, readCholesterol, readHeight, readWeight } from './read-measures.ts'
+import { askIds } from './safety/ask-about.ts'
+import { safetyRules } from './safety/held-rules.ts'
+import { type RuleId, urgencies } from './safety/safety-rule.ts'
 import { type MetricId, metricIds, partWeights } from './score-shapes.ts'
 import type { RawForm } from './typed-answers.ts'
 
@@ -34,8 +39,10 @@ const some = <T extends string>(all: readonly [T, ...T[]]) =>
 export const answersShape = z.object({
   age: maybe(z.number().int().min(limits.age.min).max(limits.age.max)),
   gender: maybe(z.enum(genders)),
+  pregnancy: maybe(z.enum(pregnancies)).describe('after-birth: in the six weeks after one'),
   height: read(readHeight, 'Enter a height such as 5\'10", 5.83 or 178 cm'),
   weight: read(readWeight, 'Enter a weight such as 182 or 82.5 kg'),
+  bodyConfirmed: maybe(z.boolean()).describe('Height and weight are right, though they hardly go together'),
   exerciseFrequency: maybe(z.enum(exerciseFrequencies)),
   smokingStatus: maybe(z.enum(smokingStatuses)),
   smokingStopped: maybe(z.enum(smokingStops)),
@@ -51,6 +58,7 @@ export const answersShape = z.object({
   cholesterol: maybe(read(readCholesterol, 'Enter non-HDL cholesterol in mg/dL, such as 124')),
   bloodSugar: maybe(read(readBloodSugar, 'Enter fasting blood sugar in mg/dL, such as 92, or HbA1c such as 5.6%')),
   vaccinations: some(vaccines),
+  screenings: some(screeningAnswers).describe('Checks for age and sex that were done in time'),
   chronicConditions: some(conditions),
   medications: maybe(z.string().trim().max(2000)),
   monthlyHealthcareSpend: maybe(dollarsTyped).describe('US dollars, the person’s own part'),
@@ -65,6 +73,7 @@ const list = z.array(text).max(20)
 const typed = z.object({
   age: text,
   gender: text,
+  pregnancy: text,
   height: text,
   weight: text,
   exerciseFrequency: text,
@@ -82,6 +91,7 @@ const typed = z.object({
   cholesterol: text,
   bloodSugar: text,
   vaccinations: list,
+  screenings: list,
   chronicConditions: list,
   medications: z.string().max(2000),
   monthlyHealthcareSpend: text,
@@ -110,8 +120,26 @@ export const healthData = z.object({
 const percent = z.number().int().nullable()
 const parts = Object.keys(partWeights) as [keyof typeof partWeights, ...(keyof typeof partWeights)[]]
 
+const source = z.object({ authority: z.string(), edition: z.string(), date: z.string() })
+const safety = z.object({
+  id: z.enum(safetyRules.map(({ id }) => id) as [RuleId, ...RuleId[]]),
+  value: z.string().describe('The answer it speaks of; empty where it names none'),
+  isPregnancyOpen: z.boolean().describe('Whether they may be pregnant, and nobody asked'),
+  urgency: z.enum(urgencies),
+  title: z.string(),
+  text: z.string(),
+  source,
+})
+const askLine = z.object({
+  id: z.enum(askIds),
+  group: z.enum(['condition', 'check', 'vaccine']),
+  isMaybe: z.boolean().describe('Whether it depends on their body, of which nobody asked'),
+  text: z.string(),
+  source,
+})
+
 const score = z.object({
-  overallScore: z.number().int(),
+  overallScore: z.number().int().nullable().describe('Null while nothing is known that a score speaks of'),
   healthScore: percent,
   financialScore: percent,
   preventiveScore: percent,
@@ -144,6 +172,7 @@ const score = z.object({
           next: maybeNumber,
           goal: maybeText,
           value: maybeText,
+          isOutside: z.boolean().describe('Known, and the published score does not speak of it'),
         }),
       ),
     }),
@@ -158,7 +187,7 @@ const suggestion = z.object({
   description: z.string(),
   priority: z.enum(['high', 'medium', 'low']),
   implementationDifficulty: z.enum(['easy', 'moderate', 'difficult']),
-  potentialSavings: z.null().describe('Nobody knows what it would save: no price for it is on record'),
+  potentialSavings: maybeNumber.describe('US dollars a year, where the spending is known; null: nobody knows'),
   estimatedTimeToImplement: z.string(),
   actionItems: z.array(z.string()),
   status: z.enum(['new', 'in_progress', 'implemented']),
@@ -172,8 +201,11 @@ const texts = z.array(z.string())
 
 /** The whole of the dashboard. */
 export const scoreAnswer = z.object({
+  safety: z.array(safety).describe('What is said before the score, the most urgent first'),
   score,
   suggestions: z.array(suggestion),
+  heldBack: z.array(z.string()).describe('Types of suggestions that wait, since they work against what is said first'),
+  askAbout: z.array(askLine).describe('What to ask a doctor about; it is not scored'),
   insights: z.object({ strengths: texts, improvementAreas: texts, urgentActions: texts }),
   history: z.array(z.object({ at: isoInstant, overallScore: z.number().int() })),
 })

@@ -1,4 +1,4 @@
-import { isUrgent, metricOf, noticesOf } from './notices.ts'
+import { type HeldRule, heldBackBy, isUrgent, metricsAbout } from './safety/held-rules.ts'
 import {
   isAsked,
   type Metric,
@@ -21,23 +21,35 @@ export type Change = {
 }
 
 /** What a doctor treats comes first, whatever its points. */
-export const clinical: readonly MetricId[] = ['bloodPressure', 'cholesterol', 'bloodSugar']
+const clinical: readonly MetricId[] = ['bloodPressure', 'cholesterol', 'bloodSugar']
+
 /**
- * Every single change that would raise the score: what is urgent first, then what a doctor treats, what is spent last, else
- * the largest first. All other answers stay as they are.
+ * How much harm a change averts, the most first: what an urgent rule is about, tobacco, what a doctor treats, all else, and
+ * what is spent last: nobody saves on the care they need.
  */
-export function changesOf(parts: readonly ScorePart[]): Change[] {
-  const urgent: readonly MetricId[] = noticesOf(parts, []).filter(isUrgent).map(metricOf)
-  // Nobody saves on the care they need: the score rises as much by less care as by a better price.
-  const place = ({ metric }: Change) =>
-    urgent.includes(metric) ? 0 : clinical.includes(metric) ? 1 : metric === 'spending' ? 3 : 2
+export function harmTier(metric: MetricId, rules: readonly HeldRule[]): number {
+  if (metricsAbout(rules.filter(isUrgent)).includes(metric)) return 0
+  if (metric === 'nicotine') return 1
+  if (clinical.includes(metric)) return 2
+  return metric === 'spending' ? 4 : 3
+}
+
+/** Every single change that would raise the score, by harm, then by points; what works against a rule is not among them. */
+export function changesOf(parts: readonly ScorePart[], rules: readonly HeldRule[]): Change[] {
+  const heldBack = heldBackBy(rules)
+  return allChanges(parts, rules).filter(({ metric }) => !isHeldBack(metric, heldBack))
+}
+
+/** The same with what is held back for now. */
+export function allChanges(parts: readonly ScorePart[], rules: readonly HeldRule[]): Change[] {
   const overallBefore = overallScore(parts)
   const changes = parts.flatMap(({ part, score, metrics }) =>
     metrics.flatMap((metric) => {
-      if (metric.next === null || score === null) return []
+      if (metric.next === null || score === null || overallBefore === null) return []
       const changed = metrics.map((it): Metric => (it === metric ? { ...it, points: it.next } : it))
       const partAfter = partScore(changed) ?? score
-      const overallAfter = overallScore(parts.map((it) => (it.part === part ? { part, score: partAfter } : it)))
+      const after = parts.map((it) => (it.part === part ? { part, score: partAfter } : it))
+      const overallAfter = overallScore(after) ?? overallBefore
       return [
         { metric: metric.metric, part, goal: metric.goal, partBefore: score, partAfter, overallBefore, overallAfter },
       ]
@@ -45,27 +57,49 @@ export function changesOf(parts: readonly ScorePart[]): Change[] {
   )
   return changes.sort(
     (a, b) =>
-      place(a) - place(b) ||
+      harmTier(a.metric, rules) - harmTier(b.metric, rules) ||
       b.overallAfter - a.overallAfter ||
       b.partAfter - b.partBefore - (a.partAfter - a.partBefore),
   )
 }
 
-/** What an answer could still tell us: it can move the score up or down. What the form does not ask is not among them. */
-export const missingMetrics = (parts: readonly ScorePart[]): MetricId[] =>
-  parts
-    .flatMap(({ metrics }) => metrics.filter(({ points }) => points === null).map(({ metric }) => metric))
-    .filter(isAsked)
+/** Whether advice on something works against a rule that holds. */
+export const isHeldBack = (kind: string, heldBack: ReturnType<typeof heldBackBy>): boolean =>
+  heldBack === 'all' || heldBack.some((metric) => metric === kind)
 
-/** What is good already, and what could be better. A value that a notice is about is no strength, whatever its points. */
-export function strengthsAndWeaknesses(parts: readonly ScorePart[]): { strengths: Metric[]; improvements: Metric[] } {
-  const noticed: readonly MetricId[] = noticesOf(parts, []).map(metricOf)
+/**
+ * What an answer could still tell us: it can move the score up or down. What the form does not ask is not among them, nor
+ * what it was told and the score does not speak of.
+ */
+export const missingMetrics = (parts: readonly ScorePart[]): MetricId[] =>
+  parts.flatMap(({ metrics }) =>
+    metrics
+      .filter(({ points, isOutside, metric }) => points === null && !isOutside && isAsked(metric))
+      .map(({ metric }) => metric),
+  )
+
+/**
+ * What is good already, and what could be better. What a rule is about is neither: it is said before them. Nor is what must
+ * not be advised while the rule holds: nobody who is underweight is praised for moving, and beside 911 there is nothing else.
+ */
+export function strengthsAndWeaknesses(
+  parts: readonly ScorePart[],
+  rules: readonly HeldRule[],
+): { strengths: Metric[]; improvements: Metric[] } {
+  const heldBack = heldBackBy(rules)
+  const noted = metricsAbout(rules)
   const known = parts.flatMap(({ metrics }) => metrics.filter(({ points }) => points !== null))
   const share = ({ points, full }: Metric) => (points ?? 0) / full
   // How much of a deductible or a yearly limit is used is nobody's merit and nobody's fault.
-  const judged = known.filter(({ metric }) => metric !== 'deductibleUsed' && metric !== 'yearlyLimit')
+  const judged = known.filter(
+    ({ metric }) =>
+      metric !== 'deductibleUsed' &&
+      metric !== 'yearlyLimit' &&
+      !noted.includes(metric) &&
+      !isHeldBack(metric, heldBack),
+  )
   return {
-    strengths: judged.filter((it) => share(it) >= 0.8 && !noticed.includes(it.metric)),
+    strengths: judged.filter((it) => share(it) >= 0.8),
     improvements: judged.filter((metric) => share(metric) < 0.75),
   }
 }

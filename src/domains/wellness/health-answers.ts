@@ -5,8 +5,12 @@ export const exerciseFrequencies = ['never', 'rarely', 'weekly', 'regularly', 'd
 export const smokingStatuses = ['never', 'former', 'current'] as const
 /** How long ago somebody stopped smoking, in years, as the score asks. */
 export const smokingStops = ['under-1', '1-to-5', '5-or-more'] as const
-/** What somebody smokes who does: the score tells inhaled vapor from smoke. */
-export const smokingKinds = ['smoke', 'vapor'] as const
+/** What somebody uses who does: the score tells inhaled vapor from smoke, and says nothing of what is neither. */
+export const smokingKinds = ['smoke', 'vapor', 'smokeless'] as const
+export const pregnancies = ['no', 'pregnant', 'after-birth', 'unsure'] as const
+/** Checks for cancer and others by age and sex; `none` says that none of them was done. */
+export const screeningIds = ['breast', 'cervical', 'colorectal', 'lung', 'bone', 'aorta'] as const
+export const screeningAnswers = [...screeningIds, 'none'] as const
 export const alcoholConsumptions = ['none', 'light', 'moderate', 'heavy'] as const
 export const vaccines = [
   'COVID-19',
@@ -34,7 +38,8 @@ export const conditions = [
 ] as const
 
 export type Vaccine = (typeof vaccines)[number]
-type Condition = (typeof conditions)[number]
+export type Condition = (typeof conditions)[number]
+export type ScreeningId = (typeof screeningIds)[number]
 
 /** The least and the most that is taken as an answer. */
 export const limits = {
@@ -47,10 +52,14 @@ export const limits = {
 export type HealthAnswers = {
   age: number | null
   gender: (typeof genders)[number] | null
+  /** Pregnant, or in the six weeks after a birth. */
+  pregnancy: (typeof pregnancies)[number] | null
   /** As typed, such as `5'10"`, `5.83` (feet) or `178 cm`. */
   height: string
   /** As typed, such as `182` (pounds) or `82.5 kg`. */
   weight: string
+  /** That height and weight are right, though they hardly go together. */
+  bodyConfirmed: boolean | null
   exerciseFrequency: (typeof exerciseFrequencies)[number] | null
   smokingStatus: (typeof smokingStatuses)[number] | null
   smokingStopped: (typeof smokingStops)[number] | null
@@ -70,6 +79,8 @@ export type HealthAnswers = {
   /** Fasting, in mg/dL, or HbA1c as `6.1%`. */
   bloodSugar: string | null
   vaccinations: Vaccine[] | null
+  /** Which checks for their age and sex they have had in time. */
+  screenings: (typeof screeningAnswers)[number][] | null
   chronicConditions: Condition[] | null
   medications: string | null
   monthlyHealthcareSpend: number | null

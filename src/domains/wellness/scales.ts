@@ -37,27 +37,27 @@ export const movingWorth = (often: keyof typeof minutes): Worth => {
   return { points, next: points < 100 ? 100 : null, goal: '150' }
 }
 
+/** Points by how long ago somebody stopped. */
 const stopped = { 'under-1': 25, '1-to-5': 50, '5-or-more': 75 } as const
 /** What somebody says of smoking and vaping. */
 type Smoking = {
   status: 'never' | 'former' | 'current'
   since: keyof typeof stopped | null
-  kind: 'smoke' | 'vapor' | null
+  kind: 'smoke' | 'vapor' | 'smokeless' | null
   atHome: boolean | null
 }
 const smokerAtHomeCosts = 20
 
 /**
- * Nicotine; null for somebody who stopped and does not say when, or does not say whether it is smoke or vapor alone. Who
- * smokes can stop, and a home can be without smoke: these have a next step. After stopping only time adds points.
+ * Nicotine; null for somebody who stopped and does not say when, who does not say what they use, or uses what the score does
+ * not speak of. What stopping brings is counted after five years without.
  */
 export function nicotineWorth({ status, since, kind, atHome }: Smoking): Worth | null {
   const less = (points: number) => (atHome && points > 0 ? points - smokerAtHomeCosts : points)
-  if (status === 'current')
-    return (
-      kind &&
-      (kind === 'smoke' ? { points: 0, next: less(25), goal: null } : { points: less(25), next: null, goal: null })
-    )
+  if (status === 'current') {
+    if (kind === null || kind === 'smokeless') return null
+    return { points: kind === 'smoke' ? 0 : less(stopped['under-1']), next: less(stopped['5-or-more']), goal: null }
+  }
   const points = status === 'never' ? 100 : since && stopped[since]
   return points === null ? null : { points: less(points), next: null, goal: null }
 }

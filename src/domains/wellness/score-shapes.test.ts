@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   gradeOfPart,
   knownOf,
+  type Metric,
   type MetricId,
   metricsOf,
   overallGrade,
@@ -14,14 +15,17 @@ import {
 /** The four parts, of which these are known, with all their points. */
 function partsKnown(...known: MetricId[]): ScorePart[] {
   return (Object.keys(metricsOf) as PartId[]).map((part) => {
-    const metrics = metricsOf[part].map((metric) => ({
-      metric,
-      points: known.includes(metric) ? 100 : null,
-      full: 100,
-      next: null,
-      goal: null,
-      value: null,
-    }))
+    const metrics = metricsOf[part].map(
+      (metric): Metric => ({
+        metric,
+        points: known.includes(metric) ? 100 : null,
+        full: 100,
+        next: null,
+        goal: null,
+        value: null,
+        isOutside: false,
+      }),
+    )
     return { part, score: partScore(metrics), metrics }
   })
 }

@@ -6,7 +6,7 @@ export type PartId = keyof typeof partWeights
 export const metricsOf = {
   health: ['moving', 'nicotine', 'sleep', 'weight', 'bloodPressure', 'cholesterol', 'bloodSugar', 'food'],
   financial: ['spending', 'yearlyLimit'],
-  preventive: ['physicalExam', 'dentalVisit', 'eyeExam', 'vaccines'],
+  preventive: ['physicalExam', 'dentalVisit', 'eyeExam', 'vaccines', 'screenings'],
   insurance: ['covered', 'deductibleUsed', 'network', 'planFit'],
 } as const
 export type MetricId = (typeof metricsOf)[PartId][number]
@@ -25,6 +25,8 @@ export type Metric = {
   goal: string | null
   /** What was answered, such as `7` hours or `124/78`. */
   value: string | null
+  /** It is known, and the published score does not speak of it: a BMI of 17, or a weight in pregnancy. */
+  isOutside: boolean
 }
 
 export type ScorePart = {
@@ -47,15 +49,21 @@ type ScoredPart = Pick<ScorePart, 'part' | 'score' | 'metrics'>
 export const knownOf = ({ metrics }: Pick<ScoredPart, 'metrics'>): number =>
   metrics.filter(({ points }) => points !== null).length
 
-/** The word for a part: only where at least half of all it is made of is known; else there is none. */
+/** Whether nobody said if the checks for their age were done. */
+export const hasOpenScreening = ({ metrics }: Pick<ScoredPart, 'metrics'>): boolean =>
+  metrics.some(({ metric, points }) => metric === 'screenings' && points === null)
+
+/** The word for a part: only where at least half of all it is made of is known, and no check for their age is open. */
 export function gradeOfPart(part: ScoredPart): ReturnType<typeof gradeOf> | null {
-  return part.score === null || knownOf(part) * 2 < part.metrics.length ? null : gradeOf(part.score)
+  const isLittle = knownOf(part) * 2 < part.metrics.length || hasOpenScreening(part)
+  return part.score === null || isLittle ? null : gradeOf(part.score)
 }
 
 /** The word for the whole: only where the parts that have one count for more than half. */
 export function overallGrade(parts: readonly ScoredPart[]): ReturnType<typeof gradeOf> | null {
   const weight = parts.reduce((sum, part) => sum + (gradeOfPart(part) === null ? 0 : partWeights[part.part]), 0)
-  return weight > 50 ? gradeOf(overallScore(parts)) : null
+  const score = overallScore(parts)
+  return weight > 50 && score !== null ? gradeOf(score) : null
 }
 
 /** What each known part counts for, in whole percent that make 100: the largest remainders are rounded up. */
@@ -78,10 +86,10 @@ export function partScore(metrics: readonly Metric[]): number | null {
   return full === 0 ? null : Math.round((known.reduce((sum, { points }) => sum + (points ?? 0), 0) * 100) / full)
 }
 
-/** The parts that are known by what each counts for, rounded half up. */
-export function overallScore(parts: readonly Pick<ScorePart, 'part' | 'score'>[]): number {
+/** The parts that are known by what each counts for, rounded half up. Null when nothing is known. */
+export function overallScore(parts: readonly Pick<ScorePart, 'part' | 'score'>[]): number | null {
   const known = parts.filter(({ score }) => score !== null)
   const weight = known.reduce((sum, { part }) => sum + partWeights[part], 0)
   const points = known.reduce((sum, { part, score }) => sum + partWeights[part] * (score ?? 0), 0)
-  return weight === 0 ? 0 : Math.round(points / weight)
+  return weight === 0 ? null : Math.round(points / weight)
 }

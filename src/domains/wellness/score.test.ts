@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { changesOf, missingMetrics, strengthsAndWeaknesses } from './changes.ts'
 import type { HealthAnswers } from './health-answers.ts'
+import { vaccinesForAge } from './safety/ask-about.ts'
+import { heldRules } from './safety/held-rules.ts'
+import { safetyFacts } from './safety/safety-facts.ts'
 import {
   bloodPressureWorth,
   bloodSugarWorth,
@@ -10,7 +13,7 @@ import {
   nicotineWorth,
   sleepWorth,
 } from './scales.ts'
-import { deductibleUsed, scoreParts, vaccinesForAge } from './score.ts'
+import { deductibleUsed, scoreParts } from './score.ts'
 import { gradeOf, overallScore } from './score-shapes.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { answersOf, untyped } from './typed-answers.ts'
@@ -33,6 +36,7 @@ const said: HealthAnswers = {
   deductibleAmount: 1500,
 }
 const partsOf = (answers: HealthAnswers) => scoreParts({ answers, cover: null, paidMonthly: null, today })
+const rulesFor = (answers: HealthAnswers) => heldRules(safetyFacts(answers))
 const scoreOf = (answers: HealthAnswers, part: string) => partsOf(answers).find((it) => it.part === part)?.score
 
 describe('WELL-22 the bands of Life’s Essential 8, Circulation 2022;146:e18-e43', () => {
@@ -99,6 +103,7 @@ describe('WELL-22 the bands of Life’s Essential 8, Circulation 2022;146:e18-e4
     [{ status: 'current', kind: 'vapor' }, 25, 5],
     [{ status: 'current', kind: 'smoke' }, 0, 0],
     [{ status: 'former' }, null, null],
+    [{ status: 'current', kind: 'smokeless' }, null, null],
     [{ status: 'current' }, null, null],
   ] as const)(
     'nicotine: %j is worth %j, and %j with a smoker in the home; what is not said is left out',
@@ -118,14 +123,14 @@ describe('WELL-22 the bands of Life’s Essential 8, Circulation 2022;146:e18-e4
 test('WELL-23 a score worked out by hand: the mean of what is known, the checks by their sum, the whole by weights', () => {
   // Moving 40, nicotine 100, sleep 100, BMI 26.1 is 70, pressure 75, cholesterol 100: 485 of 600.
   expect(scoreOf(said, 'health')).toBe(81)
-  // Physical 20, dental 20, eye 0, two of five vaccines 16: 56 of 100.
-  expect(scoreOf(said, 'preventive')).toBe(56)
+  // Physical 20, dental 20, eye 0, one of four vaccines 10: 50 of 100.
+  expect(scoreOf(said, 'preventive')).toBe(50)
   // $66.18 is more than half of $126.17 and less than all of it.
   expect(scoreOf(said, 'financial')).toBe(80)
   // Covered 100; how much of the $1,500 is used only a check of the plan tells.
   expect(scoreOf(said, 'insurance')).toBe(100)
-  // 81 × 35 + 80 × 25 + 56 × 20 + 100 × 20 = 7955, by 100.
-  expect(overallScore(partsOf(said))).toBe(80)
+  // 81 × 35 + 80 × 25 + 50 × 20 + 100 × 20 = 7835, by 100.
+  expect(overallScore(partsOf(said))).toBe(78)
   // Twelve times $66.18 is $794.16, 52 percent of $1,500: shown as an estimate.
   expect(deductibleUsed({ answers: said, cover: null })).toBe(52)
 })
@@ -146,34 +151,36 @@ test('WELL-22 what is not answered is left out, never counted as nothing', () =>
     'dentalVisit',
     'eyeExam',
     'vaccines',
+    'screenings',
     'covered',
   ])
 })
 
 test('one change alone is shown with what it does to its part and to the whole: what a doctor treats first, then the largest', () => {
-  const changes = changesOf(partsOf(said))
+  const changes = changesOf(partsOf(said), [])
   expect(changes.find(({ metric }) => metric === 'eyeExam')).toMatchObject({
-    partBefore: 56,
-    partAfter: 76,
-    overallBefore: 80,
-    overallAfter: 84,
+    partBefore: 50,
+    partAfter: 70,
+    overallBefore: 78,
+    overallAfter: 82,
   })
   // 485 + 60 is 545 of 600.
   expect(changes.find(({ metric }) => metric === 'moving')).toMatchObject({
     partBefore: 81,
     partAfter: 91,
-    overallAfter: 83,
+    overallAfter: 82,
   })
   expect(changes.find(({ metric }) => metric === 'bloodPressure')).toMatchObject({ goal: '120/80' })
-  expect(changes.map(({ overallAfter }) => overallAfter)).toEqual([81, 84, 83, 81, 81])
-  // 148/94 is urgent and goes before a cholesterol of more points.
-  const urgent = changesOf(partsOf({ ...said, bloodPressure: '148/94', cholesterol: '230' }))
-  expect(urgent.slice(0, 2).map(({ metric }) => metric)).toEqual(['bloodPressure', 'cholesterol'])
+  expect(changes.map(({ overallAfter }) => overallAfter)).toEqual([80, 82, 82, 80, 80])
+  // 148/94 is urgent and goes before a cholesterol of more points; tobacco goes before what is only treated.
+  const ill: HealthAnswers = { ...said, bloodPressure: '148/94', smokingStatus: 'current', smokingKind: 'smoke' }
+  const urgent = changesOf(partsOf({ ...ill, cholesterol: '190' }), rulesFor(ill))
+  expect(urgent.slice(0, 3).map(({ metric }) => metric)).toEqual(['bloodPressure', 'nicotine', 'cholesterol'])
   expect(changes.slice(0, 2).map(({ metric }) => metric)).toEqual(['bloodPressure', 'eyeExam'])
 })
 
 test('WELL-34 what is good and what could be better is told apart', () => {
-  const { strengths, improvements } = strengthsAndWeaknesses(partsOf({ ...said, sleepHours: 8 }))
+  const { strengths, improvements } = strengthsAndWeaknesses(partsOf({ ...said, sleepHours: 8 }), [])
   expect(strengths.map(({ metric }) => metric)).toEqual([
     'nicotine',
     'sleep',
@@ -186,7 +193,7 @@ test('WELL-34 what is good and what could be better is told apart', () => {
   expect(improvements.map(({ metric }) => metric)).toEqual(['moving', 'weight', 'eyeExam', 'vaccines'])
 })
 
-test('WELL-25 suggestions follow the changes; a deductible nearly met comes first', () => {
+test('WELL-25 suggestions follow the changes; a deductible nearly met comes after what a doctor treats, and before the rest', () => {
   const cover = {
     deductible: 150_000,
     deductibleMet: 145_000,
@@ -196,29 +203,32 @@ test('WELL-25 suggestions follow the changes; a deductible nearly met comes firs
     checkedOn: null,
   }
   const parts = scoreParts({ answers: said, cover, paidMonthly: null, today })
-  expect(suggestionsFor(parts, cover)[0]).toEqual({ kind: 'deductibleNear', goal: '5000', priority: 'medium' })
-  expect(suggestionsFor(parts, { ...cover, deductibleMet: 100_000 }).map(({ kind }) => kind)).not.toContain(
+  expect(suggestionsFor(parts, cover, [])[1]).toEqual({ kind: 'deductibleNear', goal: '5000', priority: 'medium' })
+  expect(suggestionsFor(parts, { ...cover, deductibleMet: 100_000 }, []).map(({ kind }) => kind)).not.toContain(
     'deductibleNear',
   )
-  expect(suggestionsFor(parts, cover).find(({ kind }) => kind === 'eyeExam')?.priority).toBe('high')
+  expect(suggestionsFor(parts, cover, []).find(({ kind }) => kind === 'eyeExam')?.priority).toBe('medium')
   expect(deductibleUsed({ answers: said, cover })).toBe(96)
   // Financial: 80 and what is left of the yearly limit, 100 less 38.
   expect(parts.find(({ part }) => part === 'financial')?.score).toBe(71)
 })
 
 test('the vaccines asked of an age, by the schedule for adults', () => {
-  expect(vaccinesForAge(46, today)).toEqual(['COVID-19', 'Flu (Annual)', 'Tetanus', 'MMR', 'Hepatitis B'])
-  expect(vaccinesForAge(70, today)).toEqual(['COVID-19', 'Flu (Annual)', 'Tetanus', 'Pneumonia', 'Shingles'])
+  expect(vaccinesForAge(46, today)).toEqual(['Flu (Annual)', 'Tetanus', 'MMR', 'Hepatitis B'])
+  expect(vaccinesForAge(70, today)).toEqual(['Flu (Annual)', 'Tetanus', 'Pneumonia', 'Shingles'])
   expect(vaccinesForAge(26, today)).toContain('HPV')
+  // MMR is a live vaccine.
+  expect(vaccinesForAge(26, today, true)).toEqual(['Flu (Annual)', 'Tetanus', 'Hepatitis B'])
 })
 
 test('WELL-14 a check is good to the day it ends', () => {
+  // No check by age and sex is his.
+  const young: HealthAnswers = { ...nothing, age: 30, gender: 'male' }
   const eye = (lastEyeExam: HealthAnswers['lastEyeExam']) =>
-    partsOf({ ...nothing, lastEyeExam }).find(({ part }) => part === 'preventive')?.score
+    partsOf({ ...young, lastEyeExam }).find(({ part }) => part === 'preventive')?.score
   expect([eye('2024-11-24'), eye('2024-11-23')]).toEqual([100, 0])
   const withDiabetes = (lastEyeExam: HealthAnswers['lastEyeExam']) =>
-    partsOf({ ...nothing, lastEyeExam, chronicConditions: ['Diabetes'] }).find(({ part }) => part === 'preventive')
-      ?.score
+    partsOf({ ...young, lastEyeExam, chronicConditions: ['Diabetes'] }).find(({ part }) => part === 'preventive')?.score
   expect([withDiabetes('2025-11-24'), withDiabetes('2025-11-23')]).toEqual([100, 0])
 })
 
@@ -236,9 +246,9 @@ test('WELL-22 WELL-34 what the form begins with counts once its person ticked it
   expect(sleep({})).toBeNull()
   expect(sleep({ confirmed: ['sleepHours'] })).toBe(100)
   expect(sleep({ sleepHours: '6' })).toBe(70)
-  // Which vaccines are asked is a matter of age: with none said nobody is told that they lack some; at 30 it is one of five.
+  // Which vaccines are asked is a matter of age: with none said nobody is told that they lack some; at 30 it is one of four.
   expect(parts({}).find(({ part }) => part === 'preventive')?.score).toBeNull()
-  expect(parts({ confirmed: ['age'] }).find(({ part }) => part === 'preventive')?.score).toBe(20)
+  expect(parts({ confirmed: ['age'] }).find(({ part }) => part === 'preventive')?.score).toBe(25)
 })
 
 test('WELL-25 what was paid here is the monthly spend of who names none, and what they name goes before it', () => {

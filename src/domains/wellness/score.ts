@@ -1,6 +1,7 @@
 import type { Day } from '#kit/day.ts'
-import type { HealthAnswers, Vaccine } from './health-answers.ts'
-import { bmiOf, readBloodPressure, readBloodSugar, readCholesterol, readHeight, readWeight } from './read-measures.ts'
+import type { HealthAnswers } from './health-answers.ts'
+import { screeningsFor, vaccinesForAge } from './safety/ask-about.ts'
+import { type SafetyFacts, safetyFacts } from './safety/safety-facts.ts'
 import {
   bloodPressureWorth,
   bloodSugarWorth,
@@ -12,7 +13,7 @@ import {
   spendingWorth,
   type Worth,
 } from './scales.ts'
-import { type Metric, type MetricId, partScore, type ScorePart } from './score-shapes.ts'
+import { hasOpenScreening, type Metric, type MetricId, partScore, type ScorePart } from './score-shapes.ts'
 
 /** What a check of the insurance on file says, in US cents; null where it says nothing. */
 export type CoverFacts = {
@@ -39,14 +40,15 @@ type ScoreInput = {
 const monthlySpendOf = ({ answers, paidMonthly }: Pick<ScoreInput, 'answers' | 'paidMonthly'>): number | null =>
   cents(answers.monthlyHealthcareSpend) ?? paidMonthly
 
+const noWorth = { points: null, next: null, goal: null }
 const metric = (id: MetricId, worth: Worth | null, value: string | null, full = 100): Metric => ({
   metric: id,
   full,
   value,
-  ...(worth ?? { points: null, next: null, goal: null }),
+  isOutside: false,
+  ...(worth ?? noWorth),
 })
 const unknown = (id: MetricId, full = 100) => metric(id, null, null, full)
-const maybe = <T>(text: string | null, read: (text: string) => T | null): T | null => (text ? read(text) : null)
 
 /** The four parts of the score with all that each is made of. */
 export function scoreParts(input: ScoreInput): ScorePart[] {
@@ -56,18 +58,16 @@ export function scoreParts(input: ScoreInput): ScorePart[] {
     preventive: preventiveMetrics(input),
     insurance: insuranceMetrics(input),
   }
-  return (['health', 'financial', 'preventive', 'insurance'] as const).map((part) => ({
+  const scored = (['health', 'financial', 'preventive', 'insurance'] as const).map((part) => ({
     part,
     score: partScore(metrics[part]),
     metrics: metrics[part],
   }))
+  return scored.map((one) => (isPresumed(one) ? { ...one, score: null } : one))
 }
 
-/** The body mass index of an answer; null when height or weight cannot be read. */
-export function bmiOfAnswers({ height, weight }: HealthAnswers): number | null {
-  const [inches, pounds] = [readHeight(height), readWeight(weight)]
-  return inches === null || pounds === null ? null : bmiOf(inches, pounds)
-}
+/** All exams and vaccines are done, and nobody said so of the checks for their age: that is no 100 of 100. */
+const isPresumed = (part: ScorePart) => part.score === 100 && hasOpenScreening(part)
 
 const smokingOf = ({ smokingStopped: since, smokingKind: kind, smokerAtHome: atHome }: HealthAnswers) => ({
   since,
@@ -75,13 +75,38 @@ const smokingOf = ({ smokingStopped: since, smokingKind: kind, smokerAtHome: atH
   atHome,
 })
 
+const youngAdult = { moving: 20, weight: 20, sleep: 19 }
+/**
+ * What the score of adults does not speak of: a body, its sugar and fats in pregnancy, a weight, pressure or sugar that is
+ * too low, tobacco that is neither smoked nor inhaled; and for those under 20 it has other bands than this form asks for.
+ */
+function isOutsideScale(id: MetricId, facts: SafetyFacts): boolean {
+  const { answers, bmi, pressure, fasting, maternal } = facts
+  const isYoung = (limit: number) => answers.age !== null && answers.age < limit
+  switch (id) {
+    case 'moving':
+    case 'sleep':
+      return isYoung(youngAdult[id])
+    case 'weight':
+      return maternal !== null || isYoung(youngAdult.weight) || (bmi !== null && bmi < 18.5)
+    case 'bloodPressure':
+      return maternal !== null || (pressure !== null && (pressure.upper < 90 || pressure.lower < 60))
+    case 'bloodSugar':
+      return maternal !== null || (fasting !== null && fasting < 70)
+    case 'cholesterol':
+      return maternal !== null
+    case 'nicotine':
+      return answers.smokingStatus === 'current' && answers.smokingKind === 'smokeless'
+    default:
+      return false
+  }
+}
+
 function healthMetrics({ answers }: ScoreInput): Metric[] {
   const { exerciseFrequency, smokingStatus, sleepHours, bloodPressure, cholesterol, bloodSugar } = answers
-  const bmi = bmiOfAnswers(answers)
-  const pressure = maybe(bloodPressure, readBloodPressure)
-  const lipids = maybe(cholesterol, readCholesterol)
-  const sugar = maybe(bloodSugar, readBloodSugar)
-  const hasDiabetes = answers.chronicConditions?.includes('Diabetes') ?? false
+  const facts = safetyFacts(answers)
+  const { bmi, pressure, fasting, a1c } = facts
+  const sugar = fasting === null ? a1c !== null && { a1c } : { fasting }
   return [
     metric('moving', exerciseFrequency && movingWorth(exerciseFrequency), exerciseFrequency),
     metric('nicotine', smokingStatus && nicotineWorth({ ...smokingOf(answers), status: smokingStatus }), smokingStatus),
@@ -92,10 +117,12 @@ function healthMetrics({ answers }: ScoreInput): Metric[] {
     ),
     metric('weight', bmi === null ? null : bmiWorth(bmi), bmi === null ? null : bmi.toFixed(1)),
     metric('bloodPressure', pressure && bloodPressureWorth(pressure), bloodPressure),
-    metric('cholesterol', lipids === null ? null : cholesterolWorth(lipids), cholesterol),
-    metric('bloodSugar', sugar && bloodSugarWorth(sugar, hasDiabetes), bloodSugar),
+    metric('cholesterol', facts.cholesterol === null ? null : cholesterolWorth(facts.cholesterol), cholesterol),
+    metric('bloodSugar', sugar ? bloodSugarWorth(sugar, facts.hasDiabetes) : null, bloodSugar),
     unknown('food'),
-  ]
+  ].map((own) =>
+    own.value !== null && isOutsideScale(own.metric, facts) ? { ...own, ...noWorth, isOutside: true } : own,
+  )
 }
 
 /** Whole months from one day to a later one. */
@@ -114,31 +141,29 @@ function examMetric(id: MetricId, last: Day | null, today: Day, months: number):
   return metric(id, worth, last, examFull)
 }
 
-/**
- * The vaccines every adult of an age is asked to have, of those the form lists. CDC, Recommended Adult Immunization
- * Schedule, 2025: https://www.cdc.gov/vaccines/hcp/imz-schedules/adult-age.html. Those for some people only are left out.
- */
-export function vaccinesForAge(age: number, today: Day): Vaccine[] {
-  const born = Number(today.slice(0, 4)) - age
-  return [
-    'COVID-19',
-    'Flu (Annual)',
-    'Tetanus',
-    ...(born >= 1957 ? (['MMR'] as const) : []),
-    ...(age < 60 ? (['Hepatitis B'] as const) : []),
-    ...(age <= 26 ? (['HPV'] as const) : []),
-    ...(age >= 50 ? (['Pneumonia', 'Shingles'] as const) : []),
-  ]
-}
-
 const vaccinesFull = 40
-function vaccineMetric({ age, vaccinations }: HealthAnswers, today: Day): Metric {
+function vaccineMetric(answers: HealthAnswers, today: Day): Metric {
+  const { age, vaccinations } = answers
   if (!vaccinations || age === null) return unknown('vaccines', vaccinesFull)
-  const asked = vaccinesForAge(age, today)
+  const { maternal } = safetyFacts(answers)
+  const asked = vaccinesForAge(age, today, maternal === 'pregnant' || maternal === 'maybe')
   const had = asked.filter((vaccine) => vaccinations.includes(vaccine)).length
   const worth = (count: number) => Math.round((vaccinesFull * count) / asked.length)
   const next = had < asked.length ? worth(had + 1) : null
   return metric('vaccines', { points: worth(had), next, goal: null }, `${had}/${asked.length}`, vaccinesFull)
+}
+
+const screeningsFull = 40
+/** Only where any check is for their age, sex and smoking. */
+function screeningMetrics(answers: HealthAnswers): Metric[] {
+  const due = screeningsFor(answers)
+  if (due.length === 0) return []
+  const { screenings } = answers
+  if (!screenings) return [unknown('screenings', screeningsFull)]
+  const had = due.filter((id) => screenings.includes(id)).length
+  const worth = (count: number) => Math.round((screeningsFull * count) / due.length)
+  const next = had < due.length ? worth(had + 1) : null
+  return [metric('screenings', { points: worth(had), next, goal: null }, `${had}/${due.length}`, screeningsFull)]
 }
 
 const preventiveMetrics = ({ answers, today }: ScoreInput): Metric[] => [
@@ -147,6 +172,7 @@ const preventiveMetrics = ({ answers, today }: ScoreInput): Metric[] => [
   // With diabetes once a year: American Diabetes Association, Standards of Care in Diabetes, 12.
   examMetric('eyeExam', answers.lastEyeExam, today, answers.chronicConditions?.includes('Diabetes') ? 12 : 24),
   vaccineMetric(answers, today),
+  ...screeningMetrics(answers),
 ]
 
 const noChange = (points: number): Worth => ({ points, next: null, goal: null })

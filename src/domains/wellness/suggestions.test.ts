@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { effortOf, suggestionsFor, timeNeededOf } from './suggestions.ts'
 
 const kindsFor = (deductibleMet: number) =>
-  suggestionsFor([], { deductible: 1000, deductibleMet } as Parameters<typeof suggestionsFor>[1])
+  suggestionsFor([], { deductible: 1000, deductibleMet } as Parameters<typeof suggestionsFor>[1], [])
 
 test('wellness: a deductible is nearly met from eight tenths on, and what is left of it is said', () => {
   expect(kindsFor(799)).toEqual([])

@@ -1,4 +1,5 @@
-import { changesOf, clinical } from './changes.ts'
+import { allChanges, harmTier } from './changes.ts'
+import { type HeldRule, metricsAbout } from './safety/held-rules.ts'
 import type { CoverFacts } from './score.ts'
 import { type MetricId, metricsOf, type ScorePart } from './score-shapes.ts'
 
@@ -17,30 +18,54 @@ export const examAnswers: Partial<Record<SuggestionKind, 'lastPhysicalExam' | 'l
 }
 
 const nearlyMet = 0.8
+/** An exam that no authority asks of everybody is never of high priority. */
+const exams: readonly SuggestionKind[] = ['physicalExam', 'dentalVisit', 'eyeExam']
 
-/** What would help, by the answers and the check of the plan: what a doctor treats is high, what is spent low, else the more points of the whole, the higher. */
-export function suggestionsFor(parts: readonly ScorePart[], cover: CoverFacts | null): NewSuggestion[] {
-  const changes = changesOf(parts).map(({ metric, goal, overallBefore, overallAfter }): NewSuggestion => {
-    const gain = overallAfter - overallBefore
-    return {
-      kind: metric,
-      goal,
-      priority: clinical.includes(metric)
-        ? 'high'
-        : metric === 'spending'
-          ? 'low'
-          : gain >= 4
-            ? 'high'
-            : gain >= 2
-              ? 'medium'
-              : 'low',
-    }
-  })
-  const left = cover?.deductible ? cover.deductible - cover.deductibleMet : null
-  const isNear = left !== null && cover?.deductible != null && cover.deductibleMet >= cover.deductible * nearlyMet
-  return isNear
-    ? [{ kind: 'deductibleNear', goal: String(Math.max(0, left)), priority: 'medium' }, ...changes]
-    : changes
+function priorityOf(kind: MetricId, gain: number, rules: readonly HeldRule[]): SuggestionPriority {
+  if (harmTier(kind, rules) < 3) return 'high'
+  if (kind === 'spending') return 'low'
+  if (gain >= 4) return exams.includes(kind) ? 'medium' : 'high'
+  return gain >= 2 || kind === 'screenings' || kind === 'vaccines' ? 'medium' : 'low'
+}
+
+/**
+ * What would help, by harm, then by points: what an urgent rule is about, stopping tobacco, what a doctor treats, a deductible
+ * that is nearly met, and the rest. Stopping tobacco is no matter of points: it is there for everybody who uses any. What a
+ * rule holds back for now is among them.
+ */
+export function suggestionsFor(
+  parts: readonly ScorePart[],
+  cover: CoverFacts | null,
+  rules: readonly HeldRule[],
+): NewSuggestion[] {
+  const suggested = allChanges(parts, rules).map(({ metric, goal, overallBefore, overallAfter }) => ({
+    kind: metric,
+    goal,
+    priority: priorityOf(metric, overallAfter - overallBefore, rules),
+  }))
+  const isListed = suggested.some(({ kind }) => kind === 'nicotine')
+  const all: NewSuggestion[] =
+    metricsAbout(rules).includes('nicotine') && !isListed
+      ? [...suggested, { kind: 'nicotine', goal: null, priority: 'high' }]
+      : suggested
+  return [...all, ...deductibleNear(cover)].toSorted((a, b) => suggestionTier(a, rules) - suggestionTier(b, rules))
+}
+
+/** A deductible that is nearly met stands before what is not of high priority. */
+export const suggestionTier = ({ kind }: Pick<NewSuggestion, 'kind'>, rules: readonly HeldRule[]) =>
+  kind === 'deductibleNear' ? 2.5 : harmTier(kind, rules)
+
+function deductibleNear(cover: CoverFacts | null): NewSuggestion[] {
+  if (!cover?.deductible || cover.deductibleMet < cover.deductible * nearlyMet) return []
+  const left = Math.max(0, cover.deductible - cover.deductibleMet)
+  return [{ kind: 'deductibleNear', goal: String(left), priority: 'medium' }]
+}
+
+/** What a year would cost less at the next step of the spending, in US dollars; null where nothing of it is known. */
+export function spendingSaved(parts: readonly ScorePart[]): number | null {
+  const spending = parts.flatMap(({ metrics }) => metrics).find(({ metric }) => metric === 'spending')
+  if (!spending?.value || !spending.goal) return null
+  return ((Number(spending.value) - Number(spending.goal)) * 12) / 100
 }
 
 type Effort = 'easy' | 'moderate' | 'difficult'

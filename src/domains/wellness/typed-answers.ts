@@ -1,5 +1,6 @@
 import type { Day } from '#kit/day.ts'
-import { conditions, type HealthAnswers, limits, vaccines } from './health-answers.ts'
+import { bodyDoubtOf } from './body-size.ts'
+import { conditions, type HealthAnswers, limits, screeningAnswers, vaccines } from './health-answers.ts'
 import {
   isUnclearHeight,
   readBloodPressure,
@@ -8,11 +9,13 @@ import {
   readHeight,
   readWeight,
 } from './read-measures.ts'
+import { isPregnancyAsked } from './safety/safety-facts.ts'
 
 /** The form as it stands on the screen: what is typed, before anything is read of it. */
 export type RawForm = {
   age: string
   gender: string
+  pregnancy: string
   height: string
   weight: string
   exerciseFrequency: string
@@ -30,13 +33,14 @@ export type RawForm = {
   cholesterol: string
   bloodSugar: string
   vaccinations: string[]
+  screenings: string[]
   chronicConditions: string[]
   medications: string
   monthlyHealthcareSpend: string
   hasInsurance: string
   insuranceType: string
   deductibleAmount: string
-  /** Which of what the form begins with the person said is right. */
+  /** Which of what the form begins with the person said is right, and `body` for a height and weight that hardly go together. */
   confirmed: string[]
 }
 export type FieldName = Exclude<keyof RawForm, 'confirmed'>
@@ -48,7 +52,15 @@ export type Prefilled = (typeof prefilled)[number]
 export const hasAnswer = (name: Prefilled, typed: Pick<RawForm, Prefilled | 'confirmed'>): boolean =>
   typed[name] !== untyped[name] || typed.confirmed.includes(name)
 
-const empty = { gender: '', height: '', weight: '', medications: '', insuranceType: '', hasInsurance: '' }
+const empty = {
+  gender: '',
+  pregnancy: '',
+  height: '',
+  weight: '',
+  medications: '',
+  insuranceType: '',
+  hasInsurance: '',
+}
 /** Before anything is typed. */
 export const untyped: RawForm = {
   ...empty,
@@ -68,6 +80,7 @@ export const untyped: RawForm = {
   cholesterol: '',
   bloodSugar: '',
   vaccinations: [],
+  screenings: [],
   chronicConditions: [],
   monthlyHealthcareSpend: '',
   deductibleAmount: '',
@@ -76,7 +89,7 @@ export const untyped: RawForm = {
 
 /** What each of the four steps asks. */
 export const steps: readonly (readonly FieldName[])[] = [
-  ['age', 'gender', 'height', 'weight'],
+  ['age', 'gender', 'pregnancy', 'height', 'weight'],
   [
     'exerciseFrequency',
     'smokingStatus',
@@ -95,6 +108,7 @@ export const steps: readonly (readonly FieldName[])[] = [
     'cholesterol',
     'bloodSugar',
     'vaccinations',
+    'screenings',
     'chronicConditions',
     'medications',
   ],
@@ -111,6 +125,7 @@ export type HealthAnswerProblem =
   | 'heightUnclear'
   | 'weightRequired'
   | 'weightWrong'
+  | 'weightDoubt'
   | 'sleepRange'
   | 'sleepWrong'
   | 'dateWrong'
@@ -172,16 +187,25 @@ export function wrongInStep(step: number, typed: RawForm, today: Day): Partial<R
   const found = (steps[step] ?? []).flatMap((name) => {
     const value = typed[name]
     const wrong = typeof value === 'string' ? checks[name]?.(value, today) : null
-    return wrong ? [[name, wrong] as const] : []
+    const isDoubted = name === 'weight' && !wrong && bodyDoubtOf(bodyOf(typed)) !== null
+    return wrong || isDoubted ? [[name, wrong ?? 'weightDoubt'] as const] : []
   })
   return Object.fromEntries(found)
 }
+
+/** Height and weight as they are typed, and whether the person said that both are right. */
+export const bodyOf = ({ height, weight, confirmed }: RawForm) => ({
+  height: height.trim(),
+  weight: weight.trim(),
+  bodyConfirmed: confirmed.includes('body') || null,
+})
 
 const orNull = (text: string) => text.trim() || null
 
 const yesNo = (text: string) => (text ? text === 'yes' : null)
 type ChoiceField =
   | 'gender'
+  | 'pregnancy'
   | 'exerciseFrequency'
   | 'smokingStatus'
   | 'smokingStopped'
@@ -198,11 +222,11 @@ export function answersOf(typed: RawForm): HealthAnswers {
   const said = (name: Prefilled) => (hasAnswer(name, typed) ? numberOf(typed[name]) : null)
   const day = (text: string) => orNull(text) as Day | null
   const isInsured = typed.hasInsurance === 'yes'
-  return {
+  const answers: HealthAnswers = {
     age: said('age'),
     gender: chosen('gender'),
-    height: typed.height.trim(),
-    weight: typed.weight.trim(),
+    pregnancy: chosen('pregnancy'),
+    ...bodyOf(typed),
     exerciseFrequency: chosen('exerciseFrequency'),
     smokingStatus: chosen('smokingStatus'),
     smokingStopped: typed.smokingStatus === 'former' ? chosen('smokingStopped') : null,
@@ -218,6 +242,7 @@ export function answersOf(typed: RawForm): HealthAnswers {
     cholesterol: orNull(typed.cholesterol),
     bloodSugar: orNull(typed.bloodSugar),
     vaccinations: listed(vaccines, typed.vaccinations),
+    screenings: listed(screeningAnswers, typed.screenings),
     chronicConditions: listed(conditions, typed.chronicConditions),
     medications: orNull(typed.medications),
     monthlyHealthcareSpend: amountOf(typed.monthlyHealthcareSpend),
@@ -225,6 +250,7 @@ export function answersOf(typed: RawForm): HealthAnswers {
     insuranceType: isInsured ? orNull(typed.insuranceType) : null,
     deductibleAmount: isInsured ? amountOf(typed.deductibleAmount) : null,
   }
+  return isPregnancyAsked(answers) ? answers : { ...answers, pregnancy: null }
 }
 
 type PlanAnswers = Pick<RawForm, 'insuranceType' | 'deductibleAmount'>
@@ -236,12 +262,14 @@ export const fillFromPlan = (plan: PlanAnswers | null, { hasInsurance }: RawForm
 
 /** The form as it looked when these answers were sent. */
 export function typedOf(answers: HealthAnswers): RawForm {
-  const said = Object.entries(answers).filter(([, value]) => value !== null)
+  const { bodyConfirmed, ...others } = answers
+  const said = Object.entries(others).filter(([, value]) => value !== null)
   const entries = said.map(([name, value]) => {
     if (Array.isArray(value)) return [name, [...value]]
     if (typeof value === 'boolean') return [name, value ? 'yes' : 'no']
     return [name, String(value)]
   })
-  const confirmed = prefilled.filter((name) => answers[name] !== null)
+  const confirmed: string[] = prefilled.filter((name) => answers[name] !== null)
+  if (bodyConfirmed) confirmed.push('body')
   return { ...untyped, ...(Object.fromEntries(entries) as Partial<RawForm>), confirmed }
 }

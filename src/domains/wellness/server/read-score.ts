@@ -4,13 +4,14 @@ import { onlyMe } from '#kit/me.ts'
 import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Ctx, visitorIdOf } from '#server/context.ts'
-import { changesOf, strengthsAndWeaknesses } from '../changes.ts'
+import { isHeldBack, strengthsAndWeaknesses } from '../changes.ts'
 import type { WellnessContract } from '../contract.ts'
-import { type HealthNotice, isUrgent, noticesOf } from '../notices.ts'
 import { noScore } from '../problems.ts'
+import { countMedicines } from '../safety/ask-about.ts'
+import { heldBackBy, isUrgent } from '../safety/held-rules.ts'
 import { type Metric, overallScore, type PartId, type ScorePart } from '../score-shapes.ts'
 import { type SuggestionWord, suggestionWords } from '../suggestion-words.ts'
-import { effortOf, type SuggestionKind, timeNeededOf } from '../suggestions.ts'
+import { effortOf, spendingSaved, suggestionsFor, suggestionTier, timeNeededOf } from '../suggestions.ts'
 import { sayPlainly, wellnessWords } from '../wellness-words.ts'
 import { scoreNow } from './score-now.ts'
 import { type OwnSuggestion, ownSuggestions, type SealedScore } from './store.ts'
@@ -32,28 +33,40 @@ export async function readScore(
     if (!last) throw new Problem(noScore)
     const { score, calculatedAt } = last
     return {
+      safety: score.safety,
       score: { ...scoreFields(score, calculatedAt), ...monthlySpend(score) },
-      suggestions: inOrder(await ownSuggestions(tx, userId), score.parts).map(suggestionAnswer),
+      ...suggestionsOf(await ownSuggestions(tx, userId), score),
+      askAbout: score.askAbout,
       insights: insightsOf(score),
       history: score.history,
     }
   })
 }
 
-/** A deductible that is nearly met, then what would help as the score orders it, then what was done. */
-function inOrder(own: readonly OwnSuggestion[], parts: readonly ScorePart[]): OwnSuggestion[] {
-  const kinds: readonly SuggestionKind[] = ['deductibleNear', ...changesOf(parts).map(({ metric }) => metric)]
-  const place = ({ kind }: OwnSuggestion) => (kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length)
-  return own.toSorted((a, b) => place(a) - place(b))
+/** What would help now, as harm and points order it, then what was done; and what of it waits, since a rule holds. */
+function suggestionsOf(
+  own: readonly OwnSuggestion[],
+  { parts, safety }: SealedScore,
+): Pick<ScoreAnswer, 'suggestions' | 'heldBack'> {
+  const heldBack = heldBackBy(safety)
+  const isWaiting = ({ kind, status }: OwnSuggestion) => status !== 'implemented' && isHeldBack(kind, heldBack)
+  const wanted = suggestionsFor(parts, null, safety)
+  const place = (it: OwnSuggestion) =>
+    it.status === 'implemented'
+      ? Number.POSITIVE_INFINITY
+      : suggestionTier(it, safety) + wanted.findIndex(({ kind }) => kind === it.kind) / 1000
+  const suggestions = own
+    .filter((it) => !isWaiting(it))
+    .toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
+    .map((it) => ({ ...it, priority: wanted.find(({ kind }) => kind === it.kind)?.priority ?? it.priority }))
+    .map((it) => suggestionAnswer(it, parts))
+  return { suggestions, heldBack: own.filter(isWaiting).map(({ kind }) => kind) }
 }
 
 const scoreOf = (parts: readonly ScorePart[], wanted: PartId) =>
   parts.find(({ part }) => part === wanted)?.score ?? null
 const pointsOf = (parts: readonly ScorePart[], wanted: Metric['metric']) =>
   parts.flatMap(({ metrics }) => metrics).find(({ metric }) => metric === wanted)?.points ?? null
-
-/** One for each line or comma. */
-const countMedicines = (text: string | null) => (text ?? '').split(/[\n,;]/).filter((it) => it.trim()).length
 
 function scoreFields({ parts, answers, bmi, deductibleUsed, outOfPocketUsed, cover }: SealedScore, at: Date) {
   const checks = parts.find(({ part }) => part === 'preventive')?.metrics.filter(({ points }) => points !== null) ?? []
@@ -93,21 +106,23 @@ function monthlySpend({
     : { averageMonthlySpend: toNumber(money('USD', BigInt(paidMonthly))), spendSource: 'payments' }
 }
 
-function insightsOf({ parts, answers }: SealedScore): ScoreAnswer['insights'] {
-  const { strengths, improvements } = strengthsAndWeaknesses(parts)
-  const notices = noticesOf(parts, answers.chronicConditions ?? [])
-  const sayNotice = ({ kind, value }: HealthNotice) => sayPlainly(wellnessWords.en[`notice.${kind}`], { value })
+function insightsOf({ parts, safety }: SealedScore): ScoreAnswer['insights'] {
+  const { strengths, improvements } = strengthsAndWeaknesses(parts, safety)
   const say = (kind: 'good' | 'poor') => (it: Metric) =>
     sayPlainly(wellnessWords.en[`${kind}.${it.metric}`], { value: it.value })
+  const texts = (rules: SealedScore['safety']) => rules.map(({ text }) => text)
   return {
     strengths: strengths.map(say('good')),
-    improvementAreas: [...notices.filter((it) => !isUrgent(it)).map(sayNotice), ...improvements.map(say('poor'))],
-    urgentActions: notices.filter(isUrgent).map(sayNotice),
+    improvementAreas: [...texts(safety.filter((it) => !isUrgent(it))), ...improvements.map(say('poor'))],
+    urgentActions: texts(safety.filter(isUrgent)),
   }
 }
 
 /** A suggestion as it travels. */
-function suggestionAnswer(own: OwnSuggestion): Answer<WellnessContract['score']>['suggestions'][number] {
+function suggestionAnswer(
+  own: OwnSuggestion,
+  parts: readonly ScorePart[],
+): Answer<WellnessContract['score']>['suggestions'][number] {
   const { kind, status } = own
   const goal = own.goal !== null && inDollars.includes(kind) ? `$${(Number(own.goal) / 100).toFixed(2)}` : own.goal
   const say = (word: string) => sayPlainly(suggestionWords.en[word as SuggestionWord], { goal })
@@ -119,7 +134,7 @@ function suggestionAnswer(own: OwnSuggestion): Answer<WellnessContract['score']>
     description: say(`why.${kind}`),
     priority: own.priority,
     implementationDifficulty: effortOf(kind),
-    potentialSavings: null,
+    potentialSavings: kind === 'spending' ? spendingSaved(parts) : null,
     estimatedTimeToImplement: say(`time.${timeNeededOf(kind)}`),
     actionItems: [say(`do1.${kind}`), say(`do2.${kind}`)],
     status,

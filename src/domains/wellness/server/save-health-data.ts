@@ -7,6 +7,7 @@ import { Problem } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
+import { bodyDoubtOf } from '../body-size.ts'
 import type { WellnessContract } from '../contract.ts'
 import type { HealthAnswers } from '../health-answers.ts'
 import { readScore } from './read-score.ts'
@@ -24,6 +25,7 @@ export async function saveHealthData(
 ): Promise<Answer<WellnessContract['score']>> {
   onlyMe(asked)
   const userId = requireVisitorId(ctx)
+  refuseDoubtful(answers)
   return ctx.transaction(async (tx) => {
     await holdWriter(tx, userId)
     await keepAnswers(tx, userId, answers)
@@ -45,6 +47,15 @@ export async function keepAnswers(tx: Ctx, userId: number, answers: HealthAnswer
   await scoreAnswers(tx, userId, id, answers)
   await keepNewest(tx, userId, maxScores)
   await audit(tx, 'wellness/health-data-saved', id)
+}
+
+/** Height and weight that hardly go together are asked back: 178 and 70 were meant as kilograms. */
+function refuseDoubtful(answers: HealthAnswers): void {
+  const doubt = bodyDoubtOf(answers)
+  if (!doubt) return
+  const meant = doubt.meant.length > 0 ? ` Did you mean ${doubt.meant.join(' or ')}?` : ''
+  const message = `Height and weight hardly go together.${meant} If both are right, send bodyConfirmed: true.`
+  throw new Problem(badRequest, message, { fields: [{ field: 'weight', message }] })
 }
 
 function refuseFuture(answers: HealthAnswers, today: Day): void {

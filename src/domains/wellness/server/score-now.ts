@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, lte } from 'drizzle-orm'
-import { utcDay } from '#kit/day.ts'
+import { type Day, utcDay } from '#kit/day.ts'
 import { newId } from '#kit/random-id.ts'
 import type { Ctx } from '#server/context.ts'
+import { bmiOfAnswers } from '../body-size.ts'
 import type { HealthAnswers } from '../health-answers.ts'
-import { bmiOfAnswers, deductibleUsed, percentOf, scoreParts } from '../score.ts'
+import { heldRules } from '../safety/held-rules.ts'
+import { safetyFacts } from '../safety/safety-facts.ts'
+import { sayAskAbout, sayRules } from '../safety/say-safety.ts'
+import { deductibleUsed, percentOf, scoreParts } from '../score.ts'
 import { overallScore, type ScorePart } from '../score-shapes.ts'
 import { examAnswers, suggestionsFor } from '../suggestions.ts'
 import { coverFacts, type HeldCover } from './cover-facts.ts'
@@ -12,8 +16,9 @@ import {
   holdWriter,
   lastAnswers,
   lastScore,
+  type MonthlyPaid,
+  monthlyPaidOf,
   ownSuggestions,
-  paidMonthlyOf,
   type SealedScore,
   type StoredScore,
   scoreContext,
@@ -26,13 +31,24 @@ export const maxScores = 24
 /** What was done is not suggested again for so long. */
 const doneForMs = 90 * 24 * 3_600_000
 
-type Worked = { answers: HealthAnswers; cover: HeldCover | null; paidMonthly: number | null; parts: ScorePart[] }
+type Worked = {
+  answers: HealthAnswers
+  cover: HeldCover | null
+  paid: MonthlyPaid | null
+  parts: ScorePart[]
+  today: Day
+}
+
+/** From so few months on a mean is taken for what somebody spends. */
+const minMonthsPaid = 3
 
 /** The score of these answers by what is known now of the plan, the payments here and the day. */
 async function workOut(tx: Ctx, answers: HealthAnswers): Promise<Worked> {
   const cover = await coverFacts(tx)
-  const paidMonthly = await paidMonthlyOf(tx)
-  return { answers, cover, paidMonthly, parts: scoreParts({ answers, cover, paidMonthly, today: utcDay(tx.now()) }) }
+  const paid = await monthlyPaidOf(tx)
+  const today = utcDay(tx.now())
+  const paidMonthly = paid && paid.months >= minMonthsPaid ? paid.cents : null
+  return { answers, cover, paid, today, parts: scoreParts({ answers, cover, paidMonthly, today }) }
 }
 
 /** Keeps the score of answers that were just sent, with what would help. */
@@ -44,7 +60,7 @@ export async function scoreAnswers(
 ): Promise<void> {
   const before = await lastScore(tx, userId)
   const worked = await workOut(tx, answers)
-  const history = [...(before?.score.history ?? []), pointOf(tx, worked)].slice(-maxScores)
+  const history = [...(before?.score.history ?? []), ...pointsOf(tx, worked)].slice(-maxScores)
   await keepScore(tx, userId, healthDataId, sealedScore(worked, history))
   await renewSuggestions(tx, userId, worked)
 }
@@ -81,21 +97,27 @@ async function renew(tx: Ctx, userId: number) {
   const worked = await workOut(tx, said.answers)
   const before = last.score.history
   const isOther = before.at(-1)?.overallScore !== overallScore(worked.parts)
-  const score = sealedScore(worked, isOther ? [...before, pointOf(tx, worked)].slice(-maxScores) : before)
+  const score = sealedScore(worked, isOther ? [...before, ...pointsOf(tx, worked)].slice(-maxScores) : before)
   return { last, worked, changed: isDeepStrictEqual(score, last.score) ? null : score }
 }
 
-const pointOf = ({ now }: Ctx, { parts }: Worked) => ({ at: now().toISOString(), overallScore: overallScore(parts) })
+/** The point of the line: none while nothing is known that a score speaks of. */
+function pointsOf({ now }: Ctx, { parts }: Worked): SealedScore['history'] {
+  const overall = overallScore(parts)
+  return overall === null ? [] : [{ at: now().toISOString(), overallScore: overall }]
+}
 
-function sealedScore({ answers, cover, paidMonthly, parts }: Worked, history: SealedScore['history']): SealedScore {
+function sealedScore({ answers, cover, paid, parts, today }: Worked, history: SealedScore['history']): SealedScore {
   const { chronicConditions, medications, monthlyHealthcareSpend, lastPhysicalExam } = answers
   return {
+    safety: sayRules(answers),
+    askAbout: sayAskAbout(answers, today),
     answers: { chronicConditions, medications, monthlyHealthcareSpend, lastPhysicalExam },
     bmi: bmiOfAnswers(answers),
     deductibleUsed: deductibleUsed({ answers, cover }),
     outOfPocketUsed: cover && percentOf(cover.outOfPocketMet, cover.outOfPocketMax),
     cover: cover && { isSample: cover.isSample, checkedOn: cover.checkedOn },
-    paidMonthly,
+    paidMonthly: paid?.cents ?? null,
     parts,
     history,
   }
@@ -105,9 +127,9 @@ function sealedScore({ answers, cover, paidMonthly, parts }: Worked, history: Se
 async function renewSuggestions(
   tx: Ctx,
   userId: number,
-  { parts, cover }: Pick<Worked, 'parts' | 'cover'>,
+  { parts, cover, answers }: Pick<Worked, 'parts' | 'cover' | 'answers'>,
 ): Promise<void> {
-  const wanted = suggestionsFor(parts, cover)
+  const wanted = suggestionsFor(parts, cover, heldRules(safetyFacts(answers)))
   await tx.db.delete(suggestions).where(and(eq(suggestions.userId, userId), lte(suggestions.expiresAt, tx.now())))
   const own = await ownSuggestions(tx, userId)
   // An exam is done while its day counts, whatever was pressed.

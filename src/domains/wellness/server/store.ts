@@ -4,13 +4,16 @@ import { Problem } from '#kit/problem.ts'
 import { type Ctx, isTheirs } from '#server/context.ts'
 import { users } from '#server/visitor/tables.ts'
 import type { HealthAnswers } from '../health-answers.ts'
+import type { SaidLine, SaidRule } from '../safety/say-safety.ts'
 import type { ScorePart } from '../score-shapes.ts'
 import type { NewSuggestion } from '../suggestions.ts'
-import type { RawForm } from '../typed-answers.ts'
+import { answersOf, type RawForm, untyped } from '../typed-answers.ts'
 import { drafts, healthDataTracking, suggestions, utilization, wellnessScores } from './tables.ts'
 
-/** What a score keeps sealed. */
+/** What a score keeps sealed; what is said before it stands first, in an export too. */
 export type SealedScore = {
+  safety: SaidRule[]
+  askAbout: SaidLine[]
   answers: Pick<HealthAnswers, 'chronicConditions' | 'medications' | 'monthlyHealthcareSpend' | 'lastPhysicalExam'>
   bmi: number | null
   deductibleUsed: number | null
@@ -66,20 +69,24 @@ export async function lastAnswers(
     .orderBy(desc(healthDataTracking.recordedAt), desc(healthDataTracking.id))
     .limit(1)
   if (!row) return null
-  const answers = (await tx.vault.open(userId, healthContext(row.id), row.sealed)) as HealthAnswers
-  return { answers, recordedAt: row.recordedAt }
+  const answers = (await tx.vault.open(userId, healthContext(row.id), row.sealed)) as Partial<HealthAnswers>
+  return { answers: { ...answersOf(untyped), ...answers }, recordedAt: row.recordedAt }
 }
 
 /** A score with when it was worked out. */
 export type StoredScore = { id: string; healthDataId: string; score: SealedScore; calculatedAt: Date }
 
+/** What a month of care costs a visitor by what they paid here, and how many months that is the mean of. */
+export type MonthlyPaid = { cents: number; months: number }
+
 const monthsLooked = 3
-/** What a month of care costs the visitor by what they paid here: the mean of the last months with a payment, in whole cents. */
-export async function paidMonthlyOf(tx: Ctx): Promise<number | null> {
+/** The mean of the last months with a payment, in whole cents; null where there is none. */
+export async function monthlyPaidOf(tx: Ctx): Promise<MonthlyPaid | null> {
   const theirs = isTheirs(tx, utilization.userId)
   const rows = await tx.db.select().from(utilization).where(theirs).orderBy(desc(utilization.month)).limit(monthsLooked)
   if (rows.length === 0) return null
-  return Number(rows.reduce((sum, { patientPaid }) => sum + patientPaid, 0n) / BigInt(rows.length))
+  const cents = Number(rows.reduce((sum, { patientPaid }) => sum + patientPaid, 0n) / BigInt(rows.length))
+  return { cents, months: rows.length }
 }
 
 /** The score that was worked out last. */

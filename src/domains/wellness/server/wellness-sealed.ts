@@ -5,6 +5,8 @@ import {
   conditions,
   exerciseFrequencies,
   genders,
+  pregnancies,
+  screeningAnswers,
   smokingKinds,
   smokingStatuses,
   smokingStops,
@@ -19,8 +21,10 @@ const yesNo = z.boolean().nullable()
 const answers = z.looseObject({
   age: number,
   gender: z.enum(genders).nullable(),
+  pregnancy: z.enum(pregnancies).nullable(),
   height: z.string(),
   weight: z.string(),
+  bodyConfirmed: yesNo,
   exerciseFrequency: z.enum(exerciseFrequencies).nullable(),
   smokingStatus: z.enum(smokingStatuses).nullable(),
   smokingStopped: z.enum(smokingStops).nullable(),
@@ -36,6 +40,7 @@ const answers = z.looseObject({
   cholesterol: text,
   bloodSugar: text,
   vaccinations: z.array(z.enum(vaccines)).nullable(),
+  screenings: z.array(z.enum(screeningAnswers)).nullable(),
   chronicConditions: z.array(z.enum(conditions)).nullable(),
   medications: text,
   monthlyHealthcareSpend: number.describe('US dollars'),
@@ -45,6 +50,10 @@ const answers = z.looseObject({
 })
 
 const score = z.looseObject({
+  safety: z
+    .array(z.looseObject({ id: z.string(), urgency: z.string(), title: z.string(), text: z.string() }))
+    .describe('What was said before the score'),
+  askAbout: z.array(z.looseObject({ id: z.string(), text: z.string() })),
   answers: answers.partial(),
   bmi: number,
   deductibleUsed: number,

@@ -230,6 +230,7 @@ test('WELL-43 G-46 a suggestion is in progress, then done, stays so when the for
   await call(ada, 'PATCH', `suggestions/${eye.id}`, { status: 'implemented' })
   await save(ada, { lastEyeExam: new Date().toISOString().slice(0, 10) })
   expect(await find('eyeExam')).toMatchObject({ id: eye.id, isImplemented: true, implementedAt: expect.any(String) })
+  await save(ada, { bloodPressure: '148/94' })
   expect(await find('bloodPressure')).toBeDefined()
   await save(ada, { bloodPressure: '110/70' })
   expect(await find('bloodPressure')).toBeUndefined()

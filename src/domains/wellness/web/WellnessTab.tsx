@@ -13,7 +13,7 @@ import type { ChestPain } from './form/alarms.ts'
 import { HealthForm } from './form/HealthForm.tsx'
 import { useAnsweredElsewhere, useOtherTabs } from './other-tabs.ts'
 import { wellnessTexts } from './texts.ts'
-import { chestPain, leftStep, openStep, useSavedForm, useScore } from './use-wellness.ts'
+import { chestPain, leftStep, openStep, type ScoreAnswer, useSavedForm, useScore } from './use-wellness.ts'
 import { Waiting } from './Waiting.tsx'
 
 const setPain = (pain: ChestPain) => chestPain.set(pain === 'none' ? null : pain)
@@ -45,7 +45,7 @@ export function WellnessTab() {
     return (
       <div className="stack">
         <AnsweredElsewhere />
-        {score.data ? <StillScore score={score.data.score.overallScore} /> : null}
+        {score.data ? <StillScore answer={score.data} /> : null}
         <HealthForm kept={kept.data} step={step} onStep={openStep.set} pain={pain} onPain={setPain} />
       </div>
     )
@@ -98,11 +98,15 @@ function AnsweredElsewhere() {
 }
 
 /** While the answers are changed the score stands as it was, one press away. */
-function StillScore({ score }: { score: number }) {
+function StillScore({ answer: { safety, score } }: { answer: ScoreAnswer }) {
   const t = useText(wellnessTexts)
   return (
     <div className="row row-between frame-reading">
-      <p>{t('stillScore', { score })}</p>
+      <p>
+        {safety.length > 0 || score.overallScore === null
+          ? t('stillAnswers')
+          : t('stillScore', { score: score.overallScore })}
+      </p>
       <Button small onClick={() => openStep.set(null)}>
         {t('backToScore')}
       </Button>

@@ -14,15 +14,15 @@ export const scoreWords = {
     'part.preventive': 'Preventive care',
     'part.insurance': 'Insurance optimization',
     'how.health':
-      'Life’s Essential 8 of the American Heart Association (Circulation 2022;146:e18): the mean of what is known. Exercise counts by minutes a week: rarely 15, weekly 45, regularly 120, daily 210. Its 20 points less for medicine for blood pressure or cholesterol are not taken off: we do not ask which is for what. Fasting blood sugar of 126 or more, or with diabetes, is read by the averages for HbA1c 7, 8, 9 and 10% (154, 183, 212, 240 mg/dL; American Diabetes Association): 40 points at most. Stress and alcohol are not in it. Food is not asked.',
+      'Life’s Essential 8 of the American Heart Association (Circulation 2022;146:e18): the mean of what is known. Exercise counts by minutes a week: rarely 15, weekly 45, regularly 120, daily 210. Its 20 points less for medicine for blood pressure or cholesterol are not taken off: we do not ask which is for what. Fasting blood sugar of 126 or more, or with diabetes, is read by the averages for HbA1c 7, 8, 9 and 10% (154, 183, 212, 240 mg/dL; American Diabetes Association): 40 points at most. It speaks of no BMI under 18.5, no low pressure or sugar, no pregnancy and nobody under 20: these are left out. Stopping tobacco counts as after five years. Stress and alcohol are not in it. Food is not asked.',
     'how.financial':
-      'Our own scale. Half of what people in the US pay themselves each month on average ($126.17; CMS, 2023) or less has 100, up to that average 80, up to one and a half times 60, twice 40, three times 20, more 0. Where both facts are known, the part is the mean of them. Where you name no amount, it is the mean of the months you paid here. A plan check adds how much of your yearly limit is left.',
+      'Our own scale. Half of what people in the US pay themselves each month on average ($126.17; CMS, 2023) or less has 100, up to that average 80, up to one and a half times 60, twice 40, three times 20, more 0. Where both facts are known, the part is the mean of them. Where you name no amount and paid here in three months, it is the mean of them. A plan check adds how much of your yearly limit is left.',
     'how.preventive':
-      '20 points for each exam that is up to date (one year; eyes two years, with diabetes one), 40 for the vaccines the CDC asks of all adults of your age (schedule of 2025).',
+      '20 points for each exam that is up to date (one year; eyes two years, with diabetes one), 40 for the vaccines the CDC asks of all adults of your age (schedule of 2025, without COVID-19, which is for you and your doctor to decide), 40 for the checks of the US Preventive Services Task Force for your age, sex and smoking.',
     'how.insurance':
       'Our own scale: whether you are covered and, by a plan check, how much of your deductible is used. Without one that is left out. Whether your doctors are in its network and whether the plan fits you is not known, and left out.',
     'metric.moving': 'Moving',
-    'metric.nicotine': 'Smoking',
+    'metric.nicotine': 'Tobacco',
     'metric.sleep': 'Sleep',
     'metric.weight': 'Weight',
     'metric.bloodPressure': 'Blood pressure',
@@ -35,6 +35,7 @@ export const scoreWords = {
     'metric.dentalVisit': 'Dental visit',
     'metric.eyeExam': 'Eye exam',
     'metric.vaccines': 'Vaccines',
+    'metric.screenings': 'Checks for your age',
     'metric.covered': 'Covered',
     'metric.deductibleUsed': 'Deductible used',
     'metric.network': 'Doctors in network',
@@ -62,11 +63,11 @@ export const scoreWords = {
     'part.preventive': 'Prevención',
     'part.insurance': 'Uso del seguro',
     'how.health':
-      'Life’s Essential 8 de la American Heart Association (Circulation 2022;146:e18): el promedio de lo que se sabe. El ejercicio cuenta por minutos a la semana: rara vez 15, cada semana 45, a menudo 120, cada día 210. No se quitan sus 20 puntos por medicamentos para la presión o el colesterol: no preguntamos para qué es cada uno. El azúcar en ayunas de 126 o más, o con diabetes, se lee por los promedios para HbA1c 7, 8, 9 y 10% (154, 183, 212 y 240 mg/dL; American Diabetes Association): 40 puntos como máximo. El estrés y el alcohol no entran. No se pregunta por la comida.',
+      'Life’s Essential 8 de la American Heart Association (Circulation 2022;146:e18): el promedio de lo que se sabe. El ejercicio cuenta por minutos a la semana: rara vez 15, cada semana 45, a menudo 120, cada día 210. No se quitan sus 20 puntos por medicamentos para la presión o el colesterol: no preguntamos para qué es cada uno. El azúcar en ayunas de 126 o más, o con diabetes, se lee por los promedios para HbA1c 7, 8, 9 y 10% (154, 183, 212 y 240 mg/dL; American Diabetes Association): 40 puntos como máximo. No habla de un IMC menor de 18.5, de presión o azúcar bajas, del embarazo ni de menores de 20 años: eso no entra. Dejar el tabaco cuenta como tras cinco años. El estrés y el alcohol no entran. No se pregunta por la comida.',
     'how.financial':
-      'Escala propia. La mitad de lo que la gente en EE. UU. paga de su bolsillo al mes en promedio ($126.17; CMS, 2023) o menos da 100; hasta ese promedio, 80; hasta una vez y media, 60; el doble, 40; el triple, 20; más, 0. Si se saben los dos datos, la parte es su promedio. Si no dice un monto, es el promedio de los meses en que pagó aquí. Una verificación del plan suma cuánto queda de su límite anual.',
+      'Escala propia. La mitad de lo que la gente en EE. UU. paga de su bolsillo al mes en promedio ($126.17; CMS, 2023) o menos da 100; hasta ese promedio, 80; hasta una vez y media, 60; el doble, 40; el triple, 20; más, 0. Si se saben los dos datos, la parte es su promedio. Si no dice un monto y pagó aquí en tres meses, es el promedio de ellos. Una verificación del plan suma cuánto queda de su límite anual.',
     'how.preventive':
-      '20 puntos por cada examen al día (un año; la vista dos años, con diabetes uno) y 40 por las vacunas que los CDC piden a todos los adultos de su edad (calendario de 2025).',
+      '20 puntos por cada examen al día (un año; la vista dos años, con diabetes uno) 40 por las vacunas que los CDC piden a todos los adultos de su edad (calendario de 2025, sin la de COVID-19, que decide usted con su médico) y 40 por los exámenes del US Preventive Services Task Force para su edad, sexo y tabaco.',
     'how.insurance':
       'Escala propia: si tiene cobertura y, según una verificación del plan, cuánto de su deducible está usado; sin ella no entra. No se sabe si sus médicos están en la red ni si el plan le conviene, y no entra.',
     'metric.moving': 'Movimiento',
@@ -83,6 +84,7 @@ export const scoreWords = {
     'metric.dentalVisit': 'Visita al dentista',
     'metric.eyeExam': 'Examen de la vista',
     'metric.vaccines': 'Vacunas',
+    'metric.screenings': 'Exámenes para su edad',
     'metric.covered': 'Con seguro',
     'metric.deductibleUsed': 'Deducible usado',
     'metric.network': 'Médicos en la red',

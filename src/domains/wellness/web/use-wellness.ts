@@ -4,6 +4,7 @@ import { me } from '#kit/me.ts'
 import { RequestError } from '#web/request.ts'
 import { sessionValue } from '#web/storage.ts'
 import type { WellnessContract } from '../contract.ts'
+import type { HeldRule } from '../safety/held-rules.ts'
 import { wellnessApi, wellnessQuery } from './api.ts'
 import type { ChestPain } from './form/alarms.ts'
 
@@ -12,6 +13,11 @@ export type SavedForm = Answer<WellnessContract['healthData']>
 
 /** What each view of the dashboard is drawn from; `isInPain`: chest pain was ticked just now. */
 export type ViewProps = { answer: ScoreAnswer; isInPain: boolean }
+
+/** The rules of safety that hold, chest pain of this moment first. */
+export function rulesOf({ safety }: Pick<ScoreAnswer, 'safety'>, isInPain: boolean): HeldRule[] {
+  return isInPain ? [{ id: 'chestPain', value: '', isPregnancyOpen: false }, ...safety] : safety
+}
 
 export const scoreKey = wellnessQuery('score', { userId: me }).queryKey
 export const savedForm = wellnessQuery('healthData', { userId: me })

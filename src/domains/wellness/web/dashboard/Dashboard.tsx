@@ -1,12 +1,8 @@
 import { useSearchParams } from 'wouter'
-import { useText } from '#web/i18n/use-text.ts'
 import { PrintHead } from '#web/shell/PrintHead.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
-import { alarmsOf, isEmergency, noticeWord } from '../../notices.ts'
-import { Call911 } from '../form/Alarm.tsx'
-import { formTexts } from '../form/texts.ts'
-import type { SavedForm, ScoreAnswer, ViewProps } from '../use-wellness.ts'
+import { SafetyFirst } from '../SafetyFirst.tsx'
+import type { SavedForm, ViewProps } from '../use-wellness.ts'
 import { Insights } from './Insights.tsx'
 import { Metrics } from './Metrics.tsx'
 import { Overview } from './Overview.tsx'
@@ -29,8 +25,8 @@ export function Dashboard({ answer, answered, isInPain, onEdit }: DashboardProps
   return (
     <div className="stack stack-loose">
       <PrintHead />
-      <Alarms score={answer.score} isInPain={isInPain} />
-      <ScoreCard answer={answer} answered={answered} onEdit={onEdit} />
+      <SafetyFirst rules={answer.safety} isInPain={isInPain} />
+      <ScoreCard answer={answer} answered={answered} isInPain={isInPain} onEdit={onEdit} />
       <Tabs
         label={t('tabs.label')}
         prefix="wellness-"
@@ -43,29 +39,4 @@ export function Dashboard({ answer, answered, isInPain, onEdit }: DashboardProps
       </TabPanel>
     </div>
   )
-}
-
-/** What cannot wait stands before the score, whichever tab is open and however small the screen. */
-function Alarms({ score, isInPain }: Pick<ScoreAnswer, 'score'> & Pick<ViewProps, 'isInPain'>) {
-  const t = useText(formTexts)
-  const alarms = alarmsOf(score)
-  return alarms.map((alarm, place) => (
-    <section
-      key={alarm.kind}
-      id={place === 0 ? 'wellness-alarm' : undefined}
-      className="alarm"
-      aria-labelledby={`alarm-${alarm.kind}`}
-    >
-      <h2 id={`alarm-${alarm.kind}`}>
-        <Icon name="warning" />
-        {t(`alarm.${alarm.kind}`, { value: alarm.value })}
-      </h2>
-      <p>{t(noticeWord(alarm, isInPain), { value: alarm.value })}</p>
-      {isEmergency(alarm) ? (
-        <div className="row">
-          <Call911 />
-        </div>
-      ) : null}
-    </section>
-  ))
 }

@@ -3,7 +3,7 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Figure } from '#web/ui/figures/Figure.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { bmiLabel } from '../../read-measures.ts'
-import type { ViewProps } from '../use-wellness.ts'
+import type { ScoreAnswer, ViewProps } from '../use-wellness.ts'
 import { sayScoreDay, useWellnessWords } from './use-words.ts'
 
 const bmiWords = ['underweight', 'normal', 'overweight', 'obese'] as const
@@ -21,7 +21,7 @@ export function Insights({ answer: { score } }: ViewProps) {
             title={t('healthInsights')}
             aside={<SourceChip name={t('yourAnswers')} date={sayScoreDay(score.lastCalculated.slice(0, 10))} />}
           />
-          <Bmi bmi={score.bmi} />
+          <Bmi bmi={score.bmi} parts={score.parts} />
           <Share label={t('preventiveUse')} percent={score.preventiveCareUsage}>
             {t('preventiveUseText')}
           </Share>
@@ -65,9 +65,17 @@ export function Insights({ answer: { score } }: ViewProps) {
   )
 }
 
-function Bmi({ bmi }: { bmi: number | null }) {
+/** The words of the BMI are those of adults who are not pregnant. */
+function Bmi({ bmi, parts }: Pick<ScoreAnswer['score'], 'bmi' | 'parts'>) {
   const { t, bmiName } = useWellnessWords()
   if (bmi === null) return null
+  const weight = parts.flatMap(({ metrics }) => metrics).find(({ metric }) => metric === 'weight')
+  if (weight?.isOutside && bmiLabel(bmi) !== 'underweight')
+    return (
+      <Figure label={t('bmi')} medium>
+        {formatDecimals(bmi, 1)}
+      </Figure>
+    )
   const own = bmiLabel(bmi)
   return (
     <>

@@ -3,21 +3,22 @@ import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Figure } from '#web/ui/figures/Figure.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { changesOf } from '../../changes.ts'
-import { alarmsOf, heldBackBy } from '../../notices.ts'
-import { gradeOfPart, knownOf, type MetricId, type ScorePart } from '../../score-shapes.ts'
-import type { ViewProps } from '../use-wellness.ts'
+import type { HeldRule } from '../../safety/held-rules.ts'
+import { gradeOfPart, knownOf, type ScorePart } from '../../score-shapes.ts'
+import { rulesOf, type ViewProps } from '../use-wellness.ts'
 import { History } from './History.tsx'
 import { gradeTones, ScoreBar } from './ScoreCard.tsx'
 import { useWellnessWords } from './use-words.ts'
 
 /** The four scores with all they are made of, and how the whole went over time. */
-export function Metrics({ answer: { score, history }, isInPain }: ViewProps) {
-  const heldBack = heldBackBy(alarmsOf(score), isInPain)
+export function Metrics({ answer, isInPain }: ViewProps) {
+  const { score, history } = answer
+  const rules = rulesOf(answer, isInPain)
   return (
     <>
       <div className="four-cards">
         {score.parts.map((part) => (
-          <PartTile key={part.part} part={part} parts={score.parts} heldBack={heldBack} />
+          <PartTile key={part.part} part={part} parts={score.parts} rules={rules} />
         ))}
       </div>
       <History history={history} />
@@ -25,15 +26,13 @@ export function Metrics({ answer: { score, history }, isInPain }: ViewProps) {
   )
 }
 
-type PartTileProps = { part: ScorePart; parts: readonly ScorePart[]; heldBack: readonly MetricId[] }
+type PartTileProps = { part: ScorePart; parts: readonly ScorePart[]; rules: readonly HeldRule[] }
 
-function PartTile({ part: own, parts, heldBack }: PartTileProps) {
+function PartTile({ part: own, parts, rules }: PartTileProps) {
   const { t, metricName, suggestion } = useWellnessWords()
   const { part, score, metrics } = own
-  const [best] = changesOf(parts)
-    .filter((change) => change.part === part && !heldBack.includes(change.metric))
-    .sort((a, b) => b.partAfter - a.partAfter)
-  const grade = gradeOfPart(own)
+  const [best] = changesOf(parts, rules).filter((change) => change.part === part)
+  const grade = rules.length > 0 ? null : gradeOfPart(own)
   return (
     <Card labelledBy={`part-${part}`}>
       <CardPart className="stack">
@@ -52,18 +51,18 @@ function PartTile({ part: own, parts, heldBack }: PartTileProps) {
             </>
           )}
         </Figure>
-        {score === null ? null : <ScoreBar part={own} score={score} />}
+        {score === null ? null : <ScoreBar score={score} grade={grade} />}
         <p className="hint">
           {t('known', { known: knownOf(own), all: metrics.length })}
-          {score !== null && grade === null ? ` ${t('tooFew')}` : null}
+          {score !== null && gradeOfPart(own) === null && knownOf(own) * 2 < metrics.length ? ` ${t('tooFew')}` : null}
         </p>
         <Facts
           ruled
           small
-          facts={metrics.map(({ metric, points, full }) => ({
+          facts={metrics.map(({ metric, points, full, isOutside }) => ({
             key: metric,
             name: metricName(metric),
-            value: points === null ? t('notKnown') : t('pointsOf', { points, full }),
+            value: points === null ? t(isOutside ? 'notScored' : 'notKnown') : t('pointsOf', { points, full }),
           }))}
         />
         {best ? (

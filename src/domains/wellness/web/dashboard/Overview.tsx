@@ -3,22 +3,22 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import type { IconName } from '#web/ui/Icon.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { type Change, changesOf, missingMetrics, strengthsAndWeaknesses } from '../../changes.ts'
-import { alarmsOf, type HealthNotice, heldBackBy, isEmergency, isUrgent, noticesOf } from '../../notices.ts'
+import { allChanges, type Change, changesOf, missingMetrics, strengthsAndWeaknesses } from '../../changes.ts'
+import { type HeldRule, heldBackBy, isEmergency, isUrgent, ruleOf } from '../../safety/held-rules.ts'
 import type { MetricId } from '../../score-shapes.ts'
-import { Call911 } from '../form/Alarm.tsx'
-import type { ScoreAnswer, ViewProps } from '../use-wellness.ts'
+import { HelpLink, useRuleTitle } from '../SafetyFirst.tsx'
+import { rulesOf, type ScoreAnswer, type ViewProps } from '../use-wellness.ts'
+import { AskAbout } from './AskAbout.tsx'
 import { useWellnessWords } from './use-words.ts'
 
-/** What is good, what could be better, what cannot wait, and what one change would do. */
-export function Overview({ answer: { score }, isInPain }: ViewProps) {
+/** What is good, what could be better, what cannot wait, what one change would do, and what to ask about. */
+export function Overview({ answer, isInPain }: ViewProps) {
   const { t, insight } = useWellnessWords()
-  const { strengths, improvements } = strengthsAndWeaknesses(score.parts)
-  const heldBack = heldBackBy(alarmsOf(score), isInPain)
-  const notices = noticesOf(score.parts, score.chronicConditions)
-  const sayNotice = ({ kind, value }: HealthNotice) => t(`notice.${kind}`, { value })
-  // Chest pain says already what an emergency beside it would.
-  const urgent = notices.filter((it) => isUrgent(it) && !(isInPain && isEmergency(it))).map(sayNotice)
+  const { score, askAbout } = answer
+  const rules = rulesOf(answer, isInPain)
+  const { strengths, improvements } = strengthsAndWeaknesses(score.parts, rules)
+  const urgent = rules.filter(isUrgent)
+  const waits = heldBackBy(rules) === 'all' ? t('waits') : null
   return (
     <>
       <Card>
@@ -26,33 +26,43 @@ export function Overview({ answer: { score }, isInPain }: ViewProps) {
           <Points
             title={t('urgent')}
             icon="warning"
-            texts={isInPain ? [t('painNow'), ...urgent] : urgent}
-            empty={<NoneUrgent parts={score.parts} />}
-            after={isInPain || notices.some(isEmergency) ? <Call911 /> : null}
+            texts={urgent.map((rule) => <UrgentPoint key={rule.id} rule={rule} />)}
+            empty={rules.length > 0 ? t('noneSoon') : <NoneUrgent parts={score.parts} />}
+            after={urgent.some(isEmergency) ? <HelpLink line="emergency" /> : null}
           />
           <Points
             title={t('strengths')}
             icon="check"
             texts={strengths.map((it) => insight('good', it))}
             // Who answered everything has nothing left to complete.
-            empty={t(
-              score.parts.length > 0 && missingMetrics(score.parts).length === 0 ? 'noneStandsOut' : 'noStrengths',
-            )}
+            empty={
+              waits ??
+              t(score.parts.length > 0 && missingMetrics(score.parts).length === 0 ? 'noneStandsOut' : 'noStrengths')
+            }
           />
           <Points
             title={t('improvements')}
             icon="right"
             texts={[
-              ...notices.filter((it) => !isUrgent(it)).map(sayNotice),
-              ...improvements.filter(({ metric }) => !heldBack.includes(metric)).map((it) => insight('poor', it)),
+              ...rules.filter((it) => !isUrgent(it)).map((rule) => <UrgentPoint key={rule.id} rule={rule} />),
+              ...improvements.map((it) => insight('poor', it)),
             ]}
-            empty={t('noImprovements')}
+            empty={waits ?? t('noImprovements')}
           />
         </div>
       </Card>
-      <Changes parts={score.parts} heldBack={heldBack} />
+      <Changes parts={score.parts} rules={rules} />
+      <AskAbout lines={askAbout} />
     </>
   )
+}
+
+/** A rule by its few words; what to do stands above the score. */
+function UrgentPoint({ rule }: { rule: HeldRule }) {
+  const { t } = useWellnessWords()
+  const title = useRuleTitle()
+  if (rule.id === 'chestPain') return t('painNow')
+  return `${t(`urgency.${ruleOf(rule).urgency}`)}: ${title(rule)}`
 }
 
 /** Nothing urgent in what is known; what is not known is said beside it. */
@@ -69,7 +79,7 @@ function NoneUrgent({ parts }: Pick<ScoreAnswer['score'], 'parts'>) {
   )
 }
 
-type PointsProps = { title: string; icon: IconName; texts: readonly string[]; empty: ReactNode; after?: ReactNode }
+type PointsProps = { title: string; icon: IconName; texts: readonly ReactNode[]; empty: ReactNode; after?: ReactNode }
 
 function Points({ title, icon, texts, empty, after }: PointsProps) {
   return (
@@ -79,8 +89,8 @@ function Points({ title, icon, texts, empty, after }: PointsProps) {
         <p className="mt-3">{empty}</p>
       ) : (
         <ul className="points mt-3">
-          {texts.map((text) => (
-            <li key={text}>
+          {texts.map((text, place) => (
+            <li key={place}>
               <Icon name={icon} />
               <span>{text}</span>
             </li>
@@ -92,19 +102,19 @@ function Points({ title, icon, texts, empty, after }: PointsProps) {
   )
 }
 
-type ChangesProps = Pick<ScoreAnswer['score'], 'parts'> & { heldBack: readonly MetricId[] }
+type ChangesProps = Pick<ScoreAnswer['score'], 'parts'> & { rules: readonly HeldRule[] }
 
-function Changes({ parts, heldBack }: ChangesProps) {
+function Changes({ parts, rules }: ChangesProps) {
   const { t } = useWellnessWords()
-  const all = changesOf(parts)
-  const changes = all.filter(({ metric }) => !heldBack.includes(metric))
+  const changes = changesOf(parts, rules)
+  const isHeld = changes.length < allChanges(parts, rules).length || rules.some(isUrgent)
   const missing = missingMetrics(parts)
   return (
     <Card labelledBy="wellness-changes">
       <CardPart className="stack">
         <CardHead id="wellness-changes" level={3} title={t('changes')} hint={t('changesHint')} />
-        {all.length === 0 ? <p>{t('noChanges')}</p> : null}
-        {changes.length < all.length ? <Note tone="warn">{t('heldBack')}</Note> : null}
+        {changes.length === 0 && rules.length === 0 ? <p>{t('noChanges')}</p> : null}
+        {isHeld ? <Note tone="warn">{t('heldBack')}</Note> : null}
         {changes.length + missing.length > 0 ? <ChangeTable changes={changes} missing={missing} /> : null}
       </CardPart>
     </Card>
@@ -131,7 +141,11 @@ function ChangeTable({ changes, missing }: { changes: readonly Change[]; missing
                 {t('partFromTo', { part: t(`part.${part}`), before: partBefore, after: partAfter })}
               </span>
             </th>
-            <td>{t('fromTo', { before: overallBefore, after: overallAfter })}</td>
+            <td>
+              {overallAfter > overallBefore
+                ? t('fromTo', { before: overallBefore, after: overallAfter })
+                : t('underOnePoint')}
+            </td>
           </tr>
         ))}
         {missing.length > 0 ? (

@@ -14,25 +14,27 @@ import {
   sharesOf,
 } from '../../score-shapes.ts'
 import { hasAnswer, prefilled, untyped } from '../../typed-answers.ts'
-import type { SavedForm, ScoreAnswer } from '../use-wellness.ts'
+import { rulesOf, type SavedForm, type ViewProps } from '../use-wellness.ts'
 import { useWellnessWords } from './use-words.ts'
 
 export const gradeTones: Readonly<Record<ReturnType<typeof gradeOf>, Tone>> = { good: 'good', fair: 'warn', low: 'bad' }
 
 /** A part's score out of 100 as a bar; the figure stands beside it. Too little known has no color of a grade. */
-export function ScoreBar({ part, score }: { part: ScorePart; score: number }) {
+export function ScoreBar({ score, grade }: { score: number; grade: ReturnType<typeof gradeOfPart> }) {
   return (
-    <div className="score-bar" data-grade={gradeOfPart(part)} aria-hidden="true">
+    <div className="score-bar" data-grade={grade} aria-hidden="true">
       <i style={{ width: `${score}%` }} />
     </div>
   )
 }
 
-type ScoreCardProps = { answer: ScoreAnswer; answered: SavedForm['typed']; onEdit: () => void }
+type ScoreCardProps = ViewProps & { answered: SavedForm['typed']; onEdit: () => void }
 
 /** The overall score as a dial, and beside it the table it is the sum of. */
-export function ScoreCard({ answer: { score }, answered, onEdit }: ScoreCardProps) {
+export function ScoreCard({ answer, answered, isInPain, onEdit }: ScoreCardProps) {
   const { t } = useWellnessWords()
+  const { score } = answer
+  const isHeld = rulesOf(answer, isInPain).length > 0
   return (
     <Card labelledBy="wellness-score">
       <CardPart className="stack">
@@ -47,8 +49,12 @@ export function ScoreCard({ answer: { score }, answered, onEdit }: ScoreCardProp
           }
         />
         <div className="score">
-          <Dial score={score.overallScore} grade={overallGrade(score.parts)} />
-          <ScoreTable overall={score.overallScore} parts={score.parts} />
+          {score.overallScore === null ? (
+            <p>{t('noScoreYet')}</p>
+          ) : (
+            <Dial score={score.overallScore} grade={overallGrade(score.parts)} isHeld={isHeld} />
+          )}
+          <ScoreTable overall={score.overallScore} parts={score.parts} isHeld={isHeld} />
         </div>
         <AsPrefilled answered={answered} />
         <Note title={t('notAdvice')}>{t('notAdviceText')}</Note>
@@ -69,12 +75,15 @@ function AsPrefilled({ answered }: Pick<ScoreCardProps, 'answered'>) {
 
 const arc = 'M55.43 160.57A80 80 0 1 1 168.57 160.57'
 
-function Dial({ score, grade }: { score: number; grade: ReturnType<typeof overallGrade> }) {
+type DialProps = { score: number; grade: ReturnType<typeof overallGrade>; isHeld: boolean }
+
+/** While a rule of safety holds the dial has neither a color nor a word. */
+function Dial({ score, grade, isHeld }: DialProps) {
   const { t } = useWellnessWords()
-  const next = grade === 'low' ? 60 : 80
+  const said = isHeld ? t('dialHeld', { score }) : t('dial', { score, grade: t(grade ?? 'tooLittle') })
   return (
-    <div className="dial" data-grade={grade}>
-      <svg viewBox="0 0 224 178" role="img" aria-label={t('dial', { score, grade: t(grade ?? 'tooLittle') })}>
+    <div className="dial" data-grade={isHeld ? null : grade}>
+      <svg viewBox="0 0 224 178" role="img" aria-label={said}>
         <path d={arc} className="dial-track" pathLength={100} />
         <path d={arc} className="dial-value" pathLength={100} strokeDasharray={`${Math.max(score, 0.1)} 200`} />
         <text x="112" y="112" className="dial-figure">
@@ -84,20 +93,30 @@ function Dial({ score, grade }: { score: number; grade: ReturnType<typeof overal
           {t('ofHundred')}
         </text>
       </svg>
-      <p className="row justify-center">
-        <Badge tone={grade ? gradeTones[grade] : 'neutral'}>{t(grade ?? 'tooLittle')}</Badge>
-        {grade === null ? <span className="hint">{t('tooLittleText')}</span> : null}
-        {grade === 'good' || grade === null ? null : (
-          <span className="hint">
-            {t('morePoints', { points: next - score, grade: t(grade === 'low' ? 'fair' : 'good') })}
-          </span>
-        )}
-      </p>
+      {isHeld ? <p className="hint text-center">{t('held')}</p> : <GradeWord score={score} grade={grade} />}
     </div>
   )
 }
 
-function ScoreTable({ overall, parts }: { overall: number; parts: readonly ScorePart[] }) {
+function GradeWord({ score, grade }: Omit<DialProps, 'isHeld'>) {
+  const { t } = useWellnessWords()
+  const next = grade === 'low' ? 60 : 80
+  return (
+    <p className="row justify-center">
+      <Badge tone={grade ? gradeTones[grade] : 'neutral'}>{t(grade ?? 'tooLittle')}</Badge>
+      {grade === null ? <span className="hint">{t('tooLittleText')}</span> : null}
+      {grade === 'good' || grade === null ? null : (
+        <span className="hint">
+          {t('morePoints', { points: next - score, grade: t(grade === 'low' ? 'fair' : 'good') })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+type TableProps = { overall: number | null; parts: readonly ScorePart[]; isHeld: boolean }
+
+function ScoreTable({ overall, parts, isHeld }: TableProps) {
   const { t } = useWellnessWords()
   const weight = parts.reduce((sum, { part, score }) => sum + (score === null ? 0 : partWeights[part]), 0)
   const shares = sharesOf(parts)
@@ -118,7 +137,7 @@ function ScoreTable({ overall, parts }: { overall: number; parts: readonly Score
           <Fragment key={part.part}>
             <tr>
               <th scope="row">
-                <PartName part={part} />
+                <PartName part={part} isHeld={isHeld} />
               </th>
               {part.score === null ? (
                 <td colSpan={3}>{t('notKnown')}</td>
@@ -137,33 +156,35 @@ function ScoreTable({ overall, parts }: { overall: number; parts: readonly Score
             </tr>
           </Fragment>
         ))}
-        <tr className="ledger-total">
-          <th scope="row">{t('total', { score: overall })}</th>
-          <td>{overall}</td>
-          <td>{t('percent', { percent: 100 })}</td>
-          <td>
-            {formatDecimals(
-              parts.reduce((sum, part) => sum + pointsOf(part), 0),
-              2,
-            )}
-          </td>
-        </tr>
+        {overall === null ? null : (
+          <tr className="ledger-total">
+            <th scope="row">{t('total', { score: overall })}</th>
+            <td>{overall}</td>
+            <td>{t('percent', { percent: 100 })}</td>
+            <td>
+              {formatDecimals(
+                parts.reduce((sum, part) => sum + pointsOf(part), 0),
+                2,
+              )}
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   )
 }
 
 /** A part by its name and word. */
-function PartName({ part }: { part: ScorePart }) {
+function PartName({ part, isHeld }: { part: ScorePart; isHeld: boolean }) {
   const { t } = useWellnessWords()
-  const grade = gradeOfPart(part)
+  const grade = isHeld ? null : gradeOfPart(part)
   return (
     <>
       <span className="row">
         {t(`part.${part.part}`)}
         {grade ? <Badge tone={gradeTones[grade]}>{t(grade)}</Badge> : null}
       </span>
-      {part.score === null ? null : <ScoreBar part={part} score={part.score} />}
+      {part.score === null ? null : <ScoreBar score={part.score} grade={grade} />}
     </>
   )
 }
@@ -173,9 +194,10 @@ function LeftOut({ part: { metrics } }: { part: ScorePart }) {
   const { t, metricName } = useWellnessWords()
   const names = metrics
     .filter(({ points }) => points === null)
-    .map(({ metric, value }) =>
-      value === 'former' ? t('sinceSmoking') : value === 'current' ? t('kindOfSmoking') : metricName(metric),
-    )
+    .map(({ metric, value, isOutside }) => {
+      if (!isOutside && value === 'former') return t('sinceSmoking')
+      return !isOutside && value === 'current' ? t('kindOfSmoking') : metricName(metric)
+    })
     .join(', ')
   return (
     <>

@@ -59,7 +59,7 @@ export function SuggestionProgress({ own, title, examDay }: ProgressProps) {
   return (
     <div ref={place} className="stack stack-tight" role="group" aria-label={title} tabIndex={-1}>
       {status === 'in_progress' ? <Badge icon="clock">{t('inProgress')}</Badge> : null}
-      {isDone && doneDay ? <Badge tone="good">{t('doneOn', { day: doneDay })}</Badge> : null}
+      {isDone && doneDay ? <Badge icon="check">{t('doneOn', { day: doneDay })}</Badge> : null}
       {status === 'new' ? button(t('markInProgress'), true, () => mutate({ status: 'in_progress' })) : null}
       {status === 'in_progress' && !isAsking
         ? button(t('markDone'), true, () => (isExam ? setAsking(true) : mutate({ status: 'implemented' })))

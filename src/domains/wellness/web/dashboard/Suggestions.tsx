@@ -1,35 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { formatUsd } from '#web/i18n/format.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { alarmsOf, heldBackBy } from '../../notices.ts'
+import { isHeldBack } from '../../changes.ts'
+import { heldBackBy, isUrgent } from '../../safety/held-rules.ts'
+import { hasOpenScreening } from '../../score-shapes.ts'
 import { effortOf, examAnswers, type SuggestionKind, timeNeededOf } from '../../suggestions.ts'
 import { wellnessApi } from '../api.ts'
-import { type ScoreAnswer, scoreKey, type ViewProps } from '../use-wellness.ts'
+import { rulesOf, type ScoreAnswer, scoreKey, type ViewProps } from '../use-wellness.ts'
 import { SuggestionProgress } from './SuggestionProgress.tsx'
 import { useWellnessWords } from './use-words.ts'
 
 type Suggestion = ScoreAnswer['suggestions'][number]
-const orders = { high: 0, medium: 1, low: 2 } as const
 
-/** What would help, the most urgent first, with how far each is. */
-export function Suggestions({ answer: { score, suggestions }, isInPain }: ViewProps) {
+/** What would help, by the harm it averts, with how far each is. */
+export function Suggestions({ answer, isInPain }: ViewProps) {
   const { t } = useWellnessWords()
-  if (suggestions.length === 0)
+  const { score, suggestions } = answer
+  const rules = rulesOf(answer, isInPain)
+  // Chest pain is of this moment: the server does not hear of it.
+  const heldBack = heldBackBy(rules)
+  const shown = suggestions.filter((it) => it.isImplemented || !isHeldBack(it.suggestionType, heldBack))
+  const isHeld = rules.some(isUrgent) || answer.heldBack.length > 0 || shown.length < suggestions.length
+  // Nobody is told that there is nothing to do while a rule holds, or a check for their age is open.
+  const isDone = suggestions.length === 0 && rules.length === 0 && !score.parts.some(hasOpenScreening)
+  if (isDone)
     return (
       <Card>
         <EmptyState icon="check" title={t('noneToDo')} />
       </Card>
     )
-  const heldBack: readonly string[] = heldBackBy(alarmsOf(score), isInPain)
-  const shown = suggestions.filter(({ suggestionType }) => !heldBack.includes(suggestionType))
+  if (shown.length === 0 && !isHeld) return <Note>{t('seeAsk')}</Note>
   return (
     <>
-      {shown.length < suggestions.length ? <Note tone="warn">{t('heldBack')}</Note> : null}
+      {isHeld ? <Note tone="warn">{t('heldBack')}</Note> : null}
       {shown.length > 0 ? <Suggested suggestions={shown} parts={score.parts} /> : null}
     </>
   )
@@ -39,14 +48,11 @@ type SuggestedProps = Pick<ScoreAnswer, 'suggestions'> & Pick<ScoreAnswer['score
 
 function Suggested({ suggestions, parts }: SuggestedProps) {
   useSeen(suggestions)
-  const rank = ({ status, priority }: Suggestion) => (status === 'implemented' ? 10 : 0) + orders[priority]
   return (
     <Card>
-      {suggestions
-        .toSorted((a, b) => rank(a) - rank(b))
-        .map((suggestion) => (
-          <OneSuggestion key={suggestion.id} suggestion={suggestion} examDay={examDayOf(suggestion, parts)} />
-        ))}
+      {suggestions.map((suggestion) => (
+        <OneSuggestion key={suggestion.id} suggestion={suggestion} examDay={examDayOf(suggestion, parts)} />
+      ))}
     </Card>
   )
 }
@@ -99,12 +105,19 @@ function OneSuggestion({ suggestion: own, examDay }: { suggestion: Suggestion; e
         )}
       </div>
       <div className="stack stack-tight">
-        {isDone ? null : <Facts facts={[{ key: 'save', name: t('couldSave'), value: t('notKnown') }]} />}
+        {isDone || own.potentialSavings === null ? null : <Saved dollars={own.potentialSavings} />}
         {isDone ? null : <WayTo kind={kind} />}
         <SuggestionProgress own={own} title={title} examDay={examDay} />
       </div>
     </article>
   )
+}
+
+/** What it would save, where anybody knows. */
+function Saved({ dollars }: { dollars: number }) {
+  const { t } = useWellnessWords()
+  const amount = formatUsd(BigInt(Math.round(dollars * 100)))
+  return <Facts facts={[{ key: 'save', name: t('couldSave'), value: t('savedYear', { amount }) }]} />
 }
 
 const byDoctor: readonly SuggestionKind[] = [
@@ -115,6 +128,7 @@ const byDoctor: readonly SuggestionKind[] = [
   'bloodPressure',
   'cholesterol',
   'bloodSugar',
+  'screenings',
 ]
 const byPrice: readonly SuggestionKind[] = ['spending', 'deductibleNear']
 

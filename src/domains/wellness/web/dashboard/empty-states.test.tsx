@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { sayRules } from '../../safety/say-safety.ts'
 import { scoreParts } from '../../score.ts'
 import { answersOf, untyped } from '../../typed-answers.ts'
 import type { ScoreAnswer } from '../use-wellness.ts'
@@ -14,7 +15,10 @@ const wordsOf = (drawn: Parameters<typeof renderToStaticMarkup>[0]) =>
 
 /** Of the score only what the overview reads. */
 const nothingKnown = {
-  score: { parts: [], chronicConditions: [] },
+  safety: [],
+  heldBack: [],
+  askAbout: [],
+  score: { parts: [] },
   suggestions: [],
   insights: { strengths: [], improvementAreas: [], urgentActions: [] },
   history: [],
@@ -48,6 +52,8 @@ test('WELL-39 who answered everything is not asked to complete it, and of a perf
     lastPhysicalExam: '2026-11-01',
     lastDentalVisit: '2026-11-01',
     lastEyeExam: '2026-11-01',
+    gender: 'male',
+    screenings: ['colorectal'],
     vaccinations: ['COVID-19', 'Flu (Annual)', 'Tetanus', 'Hepatitis B', 'MMR'],
     hasInsurance: 'yes',
     monthlyHealthcareSpend: '10',
@@ -55,7 +61,7 @@ test('WELL-39 who answered everything is not asked to complete it, and of a perf
   const answerOf = (typed: object) => {
     const answers = answersOf({ ...untyped, ...typed })
     const parts = scoreParts({ answers, cover: null, paidMonthly: null, today: '2026-11-23' })
-    return { ...nothingKnown, score: { parts, chronicConditions: [] } } as unknown as ScoreAnswer
+    return { ...nothingKnown, safety: sayRules(answers), score: { parts } } as unknown as ScoreAnswer
   }
   const words = wordsOf(<Overview answer={answerOf(best)} isInPain={false} />)
   expect(words).toContain('No single change would raise your score.')
@@ -74,6 +80,7 @@ test('WELL-39 who answered everything is not asked to complete it, and of a perf
     lastDentalVisit: '2020-11-01',
     lastEyeExam: '2020-11-01',
     vaccinations: ['Tetanus'],
+    screenings: ['none'],
     hasInsurance: 'no',
     monthlyHealthcareSpend: '5000',
   }

@@ -1,22 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
-import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { type HealthNotice, isEmergency, noticeWord } from '../../notices.ts'
-import { type AlarmedName, alarmKey, alarmOf } from './alarms.ts'
-import { fieldId, useFormAround } from './fields.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
+import { isAlarm, isEmergency, ruleOf } from '../../safety/held-rules.ts'
+import type { FieldName } from '../../typed-answers.ts'
+import { HelpLink, RuleText, useRuleTitle } from '../SafetyFirst.tsx'
+import { alarmKey, type FormRule } from './alarms.ts'
+import { fieldId, useFormAround } from './form-context.ts'
 import { formTexts } from './texts.ts'
-
-/** Dials 911 on a phone. */
-export function Call911() {
-  const t = useText(formTexts)
-  return (
-    <a className={buttonClass('danger')} href="tel:911">
-      <Icon name="phone" />
-      {t('call911')}
-    </a>
-  )
-}
 
 type ChestPainProps = {
   /** How many times it kept the form from going on. */
@@ -41,11 +33,11 @@ export function ChestPainAlarm({ stopped = 0, onRead, onMistake, level = 3 }: Ch
     <section ref={box} id="chest-pain" className="alarm" role="alert" tabIndex={-1}>
       <Heading>
         <Icon name="warning" />
-        {t('painTitle')}
+        {t('first.chestPain')}
       </Heading>
-      <p>{t('painText')}</p>
+      <p>{t('rule.chestPain')}</p>
       <div className="row">
-        <Call911 />
+        <HelpLink line="emergency" />
         {onRead && (
           <Button
             onClick={() => {
@@ -63,17 +55,40 @@ export function ChestPainAlarm({ stopped = 0, onRead, onMistake, level = 3 }: Ch
   )
 }
 
-/** What a typed value means at once, under its field: brought into view, and answered before the form goes on. */
-export function ValueAlarm({ name }: { name: AlarmedName }) {
-  const t = useText(formTexts)
-  const { typed, read, stopped, pain } = useFormAround()
-  const settled = useSettled(typed[name])
+/** What an answer means at once, under it: brought into view, and what cannot wait is read before the form goes on. */
+export function FieldSafety({ name }: { name: FieldName }) {
+  const { typed, rules, stopped } = useFormAround()
+  const now = String(typed[name])
+  const settled = useSettled(now)
   // While somebody types 300 nobody is told of a 30.
-  const found = settled === typed[name] || stopped > 0 ? alarmOf(name, typed) : null
-  const key = found && alarmKey(found)
+  if (settled !== now && stopped === 0) return null
+  return rules
+    .filter(({ field }) => field === name)
+    .map((rule) => (isAlarm(rule) ? <ValueAlarm key={rule.id} rule={rule} /> : <ValueNote key={rule.id} rule={rule} />))
+}
+
+const underFields = 'phone:order-last phone:col-span-12'
+
+function ValueNote({ rule }: { rule: FormRule }) {
+  const title = useRuleTitle()
+  return (
+    <div className={underFields}>
+      <Note tone="warn" title={title(rule)}>
+        <RuleText rule={rule} isInPain={false} />
+      </Note>
+    </div>
+  )
+}
+
+function ValueAlarm({ rule }: { rule: FormRule }) {
+  const t = useText(formTexts)
+  const title = useRuleTitle()
+  const { read, stopped, pain } = useFormAround()
+  const key = alarmKey(rule)
+  const { call } = ruleOf(rule)
   // With chest pain there is one thing to do, and nothing to measure again.
-  const isOnly911 = found !== null && pain !== 'none' && isEmergency(found)
-  const isRead = isOnly911 || (key !== null && read.includes(key))
+  const isOnly911 = pain !== 'none' && isEmergency(rule)
+  const isRead = isOnly911 || read.includes(key)
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (key && !isRead) box.current?.scrollIntoView({ block: 'nearest' })
@@ -81,58 +96,49 @@ export function ValueAlarm({ name }: { name: AlarmedName }) {
   useEffect(() => {
     if (stopped > 0 && box.current?.dataset['read'] === 'no') box.current.focus()
   }, [stopped])
-  if (!found) return null
   return (
-    <section
-      ref={box}
-      className="alarm phone:order-last phone:col-span-12"
-      role="alert"
-      tabIndex={-1}
-      data-read={isRead ? 'yes' : 'no'}
-    >
+    <section ref={box} className={`alarm ${underFields}`} role="alert" tabIndex={-1} data-read={isRead ? 'yes' : 'no'}>
       <h3>
         <Icon name="warning" />
-        {t(`alarm.${found.kind}`, { value: found.value })}
+        {title(rule)}
       </h3>
-      <p>{t(noticeWord(found, pain !== 'none'), { value: found.value })}</p>
+      <RuleText rule={rule} isInPain={pain !== 'none'} />
       <div className="row">
-        {isEmergency(found) ? <Call911 /> : null}
-        {isOnly911 ? null : <AlarmAnswers name={name} found={found} isRead={isRead} box={box} />}
+        {call ? <HelpLink line={call} /> : null}
+        {isOnly911 ? null : <AlarmAnswers rule={rule} isRead={isRead} box={box} />}
       </div>
       {isRead ? null : <p className="small">{t('alarmFirst')}</p>}
     </section>
   )
 }
 
-type AlarmAnswersProps = {
-  name: AlarmedName
-  found: HealthNotice
-  isRead: boolean
-  box: RefObject<HTMLElement | null>
-}
+type AlarmAnswersProps = { rule: FormRule; isRead: boolean; box: RefObject<HTMLElement | null> }
 
-/** What somebody can say to an alarm; beside 911 no other button is the louder one. */
-function AlarmAnswers({ name, found, isRead, box }: AlarmAnswersProps) {
+/** What somebody can say to an alarm; beside a number to call no other button is the louder one. */
+function AlarmAnswers({ rule, isRead, box }: AlarmAnswersProps) {
   const t = useText(formTexts)
   const { change, onRead } = useFormAround()
+  const { field } = rule
   const again = () => {
-    change({ [name]: '' })
-    document.getElementById(fieldId(name))?.focus()
+    change({ [field]: '' })
+    document.getElementById(fieldId(field))?.focus()
   }
   return (
     <>
       {isRead ? null : (
         <Button
-          variant={isEmergency(found) ? 'plain' : 'primary'}
+          variant={ruleOf(rule).call ? 'plain' : 'primary'}
           onClick={() => {
-            onRead(alarmKey(found))
+            onRead(alarmKey(rule))
             box.current?.focus()
           }}
         >
           {t('alarmRead')}
         </Button>
       )}
-      <Button onClick={again}>{t('pressureAgain')}</Button>
+      {field === 'bloodPressure' || field === 'bloodSugar' ? (
+        <Button onClick={again}>{t('pressureAgain')}</Button>
+      ) : null}
     </>
   )
 }

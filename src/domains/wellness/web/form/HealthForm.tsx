@@ -12,30 +12,32 @@ import { focusOn } from '#web/ui/focus-on.ts'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { useChecked } from '#web/ui/form/use-checked.ts'
 import { Note } from '#web/ui/states/Note.tsx'
-import { alarmsOf } from '../../notices.ts'
+import { isAlarm } from '../../safety/held-rules.ts'
 import {
   answersOf,
   type FieldName,
   fillFromPlan,
   type HealthAnswerProblem,
   type RawForm,
+  steps,
   wrongInStep,
 } from '../../typed-answers.ts'
 import { wellnessApi } from '../api.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
+import { RuleAlarm } from '../SafetyFirst.tsx'
 import { wellnessTexts } from '../texts.ts'
 import { leftStep, type SavedForm, type ScoreAnswer, savedForm, scoreKey } from '../use-wellness.ts'
 import { Waiting } from '../Waiting.tsx'
 import { ChestPainAlarm } from './Alarm.tsx'
-import { type ChestPain, hasUnread } from './alarms.ts'
-import { FormContext, fieldId } from './fields.tsx'
-import { Basics, Lifestyle, Medical, MoneyStep } from './steps.tsx'
+import { type ChestPain, type FormRule, rulesOfForm, unreadStep } from './alarms.ts'
+import { Basics } from './BasicsStep.tsx'
+import { FormContext, fieldId } from './form-context.ts'
+import { Lifestyle, Medical, MoneyStep } from './steps.tsx'
 import { formTexts } from './texts.ts'
 import { type Keeping, useForm } from './use-form.ts'
 
 const stepForms = [Basics, Lifestyle, Medical, MoneyStep] as const
 const lastStep = stepForms.length - 1
-const medicalStep = stepForms.indexOf(Medical)
 type Problems = Partial<Record<FieldName, HealthAnswerProblem>>
 type HealthFormProps = {
   kept: SavedForm
@@ -52,6 +54,7 @@ export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps
   const { check, wrong, summary } = useChecked<Problems>(fieldId, t, { now: wrongInStep(step, typed, localDay()) })
   const send = useSend(pain !== 'none', () => onStep(null))
   const heading = useStepFocus(step)
+  const rules = useMemo(() => rulesOfForm(typed), [typed])
   const [read, setRead] = useState<readonly string[]>([])
   const [stopped, setStopped] = useState(0)
   const go = (to: number | null) => {
@@ -65,12 +68,12 @@ export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps
     event.preventDefault()
     if (pain === 'now') return setStopped(stopped + 1)
     // What cannot wait comes before what is only wrong.
-    const isStopped = step >= medicalStep && hasUnread(typed, read, pain)
-    const at = isStopped ? medicalStep : firstWrong(step, typed)
+    const unread = unreadStep(rules, read, pain, step)
+    const at = unread ?? firstWrong(step, typed)
     if (at !== null) {
       check(wrongInStep(at, typed, localDay()))
       if (at !== step) onStep(at)
-      if (isStopped) setStopped(stopped + 1)
+      if (unread !== null) setStopped(stopped + 1)
     } else if (step < lastStep) go(step + 1)
     else {
       await flush()
@@ -83,13 +86,14 @@ export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps
       change,
       flush,
       wrong,
+      rules,
       read,
       stopped,
       pain,
       onRead: (alarm: string) => setRead([...read, alarm]),
       onPain,
     }),
-    [typed, change, flush, wrong, read, stopped, pain, onPain],
+    [typed, change, flush, wrong, rules, read, stopped, pain, onPain],
   )
   const Step = stepForms[step] ?? Basics
   if (send.isPending) return <Calculating />
@@ -113,6 +117,7 @@ export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps
                 }}
               />
             )}
+            <AlarmsElsewhere rules={rules} step={step} isInPain={pain !== 'none'} />
             {pain === 'now' ? null : <Step />}
           </FormContext>
         </CardPart>
@@ -123,6 +128,12 @@ export function HealthForm({ kept, step, onStep, pain, onPain }: HealthFormProps
       </form>
     </Card>
   )
+}
+
+/** What cannot wait and was answered in another step stands above the questions of this one. */
+function AlarmsElsewhere({ rules, step, isInPain }: { rules: readonly FormRule[]; step: number; isInPain: boolean }) {
+  const elsewhere = rules.filter((rule) => isAlarm(rule) && !steps[step]?.includes(rule.field))
+  return elsewhere.map((rule) => <RuleAlarm key={rule.id} rule={rule} isInPain={isInPain} level={3} />)
 }
 
 /** The first step up to this one in which something is wrong; null when all are fine. */
@@ -198,7 +209,7 @@ function Calculating() {
   return <Waiting text={t('calculating')} detail={t('calculatingText')} />
 }
 
-const isAlarming = ({ score }: ScoreAnswer) => alarmsOf(score).length > 0
+const isAlarming = ({ safety }: ScoreAnswer) => safety.some(isAlarm)
 
 /** Sends the answers; the score that comes back is shown at once. */
 function useSend(isInPain: boolean, onComplete: () => void) {

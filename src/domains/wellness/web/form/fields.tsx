@@ -1,37 +1,15 @@
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { type FieldName, type HealthAnswerProblem, type Prefilled, type RawForm, untyped } from '../../typed-answers.ts'
-import type { ChestPain } from './alarms.ts'
+import { type FieldName, type Prefilled, untyped } from '../../typed-answers.ts'
+import { FieldSafety } from './Alarm.tsx'
+import { fieldId, useFormAround } from './form-context.ts'
 import { formTexts } from './texts.ts'
 
-type Form = {
-  typed: RawForm
-  change: (more: Partial<RawForm>) => void
-  flush: () => unknown
-  wrong: Partial<Record<FieldName, HealthAnswerProblem>>
-  /** The alarms that were read. */
-  read: readonly string[]
-  onRead: (alarm: string) => void
-  pain: ChestPain
-  onPain: (pain: ChestPain) => void
-  /** How many times an unread alarm kept the form from going on. */
-  stopped: number
-}
-
-/** The form around the questions of one step. */
-export const FormContext = createContext<Form | null>(null)
-export const fieldId = (name: FieldName) => `wellness-${name}`
-
-export function useFormAround(): Form {
-  const form = useContext(FormContext)
-  if (!form) throw new Error('a question stands in a form')
-  return form
-}
-
-type TextName = Exclude<FieldName, 'vaccinations' | 'chronicConditions'>
+type ListName = 'vaccinations' | 'screenings' | 'chronicConditions'
+type TextName = Exclude<FieldName, ListName>
 type AnswerProps = {
   name: TextName
   label: string
@@ -47,6 +25,9 @@ export function TypedAnswer({ name, label, hint, className = '', type = 'text', 
   const t = useText(formTexts)
   const { typed, change, flush, wrong } = useFormAround()
   const found = wrong[name]
+  // Another height or weight is not the one that was said to be right.
+  const isBody = name === 'height' || name === 'weight'
+  const withoutBody = typed.confirmed.filter((it) => it !== 'body')
   const input = (
     <TextInput
       type={type}
@@ -54,23 +35,26 @@ export function TypedAnswer({ name, label, hint, className = '', type = 'text', 
       autoComplete="off"
       maxLength={type === 'date' ? undefined : 30}
       value={typed[name]}
-      onChange={({ target }) => change({ [name]: target.value })}
+      onChange={({ target }) => change({ [name]: target.value, ...(isBody ? { confirmed: withoutBody } : {}) })}
       onBlur={() => void flush()}
     />
   )
   return (
-    <Field id={fieldId(name)} label={label} hint={hint} error={found && t(found)} className={className}>
-      {prefix ? (
-        <span className="affix">
-          <span className="affix-before" aria-hidden="true">
-            {prefix}
+    <>
+      <Field id={fieldId(name)} label={label} hint={hint} error={found && t(found)} className={className}>
+        {prefix ? (
+          <span className="affix">
+            <span className="affix-before" aria-hidden="true">
+              {prefix}
+            </span>
+            {input}
           </span>
-          {input}
-        </span>
-      ) : (
-        input
-      )}
-    </Field>
+        ) : (
+          input
+        )}
+      </Field>
+      <FieldSafety name={name} />
+    </>
   )
 }
 
@@ -116,16 +100,21 @@ export function OneOf({ name, legend, options }: { name: TextName; legend: strin
           </CheckRow>
         ))}
       </div>
+      <FieldSafety name={name} />
     </fieldset>
   )
 }
 
 type SomeOfProps = {
-  name: 'vaccinations' | 'chronicConditions'
+  name: ListName
   legend: string
   options: readonly Option[]
   children?: ReactNode
 }
+
+/** With `none` nothing else is chosen. */
+const chooseOne = (chosen: readonly string[], value: string) =>
+  value === 'none' ? ['none'] : [...chosen.filter((it) => it !== 'none'), value]
 
 /** Any number of answers. */
 export function SomeOf({ name, legend, options, children }: SomeOfProps) {
@@ -141,7 +130,7 @@ export function SomeOf({ name, legend, options, children }: SomeOfProps) {
             type="checkbox"
             checked={chosen.includes(value)}
             onChange={({ target }) =>
-              change({ [name]: target.checked ? [...chosen, value] : chosen.filter((it) => it !== value) })
+              change({ [name]: target.checked ? chooseOne(chosen, value) : chosen.filter((it) => it !== value) })
             }
           >
             {label}
@@ -149,6 +138,7 @@ export function SomeOf({ name, legend, options, children }: SomeOfProps) {
         ))}
       </div>
       {children}
+      <FieldSafety name={name} />
     </fieldset>
   )
 }

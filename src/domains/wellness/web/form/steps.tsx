@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -7,45 +6,21 @@ import {
   alcoholConsumptions,
   conditions,
   exerciseFrequencies,
-  genders,
   smokingKinds,
   smokingStatuses,
   smokingStops,
   vaccines,
 } from '../../health-answers.ts'
-import { readHeight, readWeight } from '../../read-measures.ts'
+import { screeningsFor } from '../../safety/ask-about.ts'
+import { hasMaternalSign } from '../../safety/safety-facts.ts'
+import { answersOf } from '../../typed-answers.ts'
 import { sayScoreDay } from '../dashboard/use-words.ts'
 import { useSavedForm } from '../use-wellness.ts'
-import { ValueAlarm } from './Alarm.tsx'
-import { ConfirmPrefilled, fieldId, OneOf, SomeOf, TypedAnswer, useFormAround } from './fields.tsx'
+import { FieldSafety } from './Alarm.tsx'
+import { Pregnancy } from './BasicsStep.tsx'
+import { ConfirmPrefilled, OneOf, SomeOf, TypedAnswer } from './fields.tsx'
+import { fieldId, useFormAround } from './form-context.ts'
 import { formTexts } from './texts.ts'
-
-/** Age, gender, height and weight. */
-export function Basics() {
-  const t = useText(formTexts)
-  const { typed } = useFormAround()
-  const [inches, pounds] = [readHeight(typed.height), readWeight(typed.weight)]
-  return (
-    <>
-      <TypedAnswer name="age" label={t('age')} hint={t('ageHint')} inputMode="numeric" />
-      <ConfirmPrefilled name="age" />
-      <OneOf name="gender" legend={t('gender')} options={genders.map((value) => ({ value, label: t(value) }))} />
-      <div className="fields">
-        <TypedAnswer name="height" label={t('height')} hint={t('heightHint')} className="phone:col-span-6" />
-        <TypedAnswer name="weight" label={t('weight')} hint={t('weightHint')} className="phone:col-span-6" />
-      </div>
-      {inches !== null && pounds !== null ? (
-        <p className="hint" role="status">
-          {t('readAs', {
-            feet: Math.floor(Math.round(inches) / 12),
-            inches: Math.round(inches) % 12,
-            pounds: Math.round(pounds),
-          })}
-        </p>
-      ) : null}
-    </>
-  )
-}
 
 /** Exercise, smoking, alcohol, sleep and stress. */
 export function Lifestyle() {
@@ -123,6 +98,7 @@ export function Lifestyle() {
           <span>{t('stressHigh')}</span>
         </div>
       </div>
+      <FieldSafety name="stressLevel" />
       <ConfirmPrefilled name="stressLevel" />
     </>
   )
@@ -153,10 +129,7 @@ export function Medical() {
         <p className="hint">{t('numbersHint')}</p>
         <div className="fields">
           {(['bloodPressure', 'cholesterol', 'bloodSugar'] as const).map((name) => (
-            <Fragment key={name}>
-              <TypedAnswer name={name} label={t(name)} hint={t(`${name}Hint`)} className="phone:col-span-4" />
-              {name === 'cholesterol' ? null : <ValueAlarm name={name} />}
-            </Fragment>
+            <TypedAnswer key={name} name={name} label={t(name)} hint={t(`${name}Hint`)} className="phone:col-span-4" />
           ))}
         </div>
       </fieldset>
@@ -165,6 +138,7 @@ export function Medical() {
         legend={t('vaccines')}
         options={vaccines.map((value) => ({ value, label: t(`vaccine.${value}`) }))}
       />
+      <Screenings />
       <SomeOf
         name="chronicConditions"
         legend={t('conditions')}
@@ -185,7 +159,24 @@ export function Medical() {
           onBlur={() => void flush()}
         />
       </Field>
+      <FieldSafety name="medications" />
+      {hasMaternalSign(answersOf(typed)) ? <Pregnancy /> : null}
     </>
+  )
+}
+
+/** The checks for their age, sex and smoking; nothing is asked where there are none. */
+function Screenings() {
+  const t = useText(formTexts)
+  const { typed } = useFormAround()
+  const due = screeningsFor(answersOf(typed))
+  if (due.length === 0) return null
+  return (
+    <SomeOf
+      name="screenings"
+      legend={t('screenings')}
+      options={([...due, 'none'] as const).map((value) => ({ value, label: t(`screening.${value}`) }))}
+    />
   )
 }
 

@@ -1,0 +1,118 @@
+/** What to ask a doctor about, one line each. */
+export const askWords = {
+  en: {
+    'ask.pregnancy':
+      'Pregnancy: prenatal visits from now on. Learn the warning signs: bad headache, trouble seeing, bleeding, swelling, the baby moving less',
+    'ask.afterBirth':
+      'After a birth: a visit within 3 weeks and by 12 weeks. Learn the warning signs: bad headache, heavy bleeding, fever, trouble breathing, very low mood',
+    'ask.Diabetes': 'Diabetes: HbA1c at least twice a year; eyes, feet and kidneys once a year',
+    'ask.High Blood Pressure': 'High blood pressure: measure at home; the aim is under 130/80',
+    'ask.High Cholesterol': 'High cholesterol: which number is right for you, and whether medicine helps',
+    'ask.Heart Disease': 'Heart disease: which exercise is safe for you. Call 911 with chest pain',
+    'ask.Asthma': 'Asthma: a written action plan, and an inhaler at hand. Call 911 if it does not help',
+    'ask.Arthritis': 'Arthritis: which movement is right for you, and which pain medicine is safe',
+    'ask.Depression': 'Depression: how you are doing, at every visit. Call or text 988 in a crisis',
+    'ask.Anxiety': 'Anxiety: what helps; talking and medicine both can. Call or text 988 in a crisis',
+    'ask.Allergies':
+      'Allergies: tell every doctor and pharmacist. Trouble breathing: use epinephrine if you have it, and call 911',
+    'ask.Migraines':
+      'Migraines: medicine that prevents them, from 4 bad days a month on. The worst headache ever: call 911',
+    'ask.smokeAtHome': 'Smoke at home harms everybody there: ask for a home without it',
+    'ask.stayedStopped': 'You stopped tobacco: if it gets hard, free help at 1-800-QUIT-NOW',
+    'ask.medicines': 'Medicines: take this list to each visit, and ask whether they go together',
+    'ask.manyMedicines': 'Five or more medicines: ask for a review of all of them once a year. Stop none by yourself',
+    'ask.age': 'Tell us your age, and we name the checks and vaccines to ask about',
+    'ask.breast': 'Mammogram, every 2 years',
+    'ask.cervical': 'Cervical cancer test, every 3 or 5 years',
+    'ask.colorectal': 'Colon cancer test: by stool every year, or colonoscopy every 10 years',
+    'ask.lung':
+      'Lung scan (low-dose CT) every year, if you smoked about a pack a day for 20 years and still do or stopped in the last 15',
+    'ask.bone': 'Bone density test',
+    'ask.aorta': 'Ultrasound of the belly artery (aorta), once',
+    'ask.maternalChecks': 'Blood pressure at every prenatal visit; tests for HIV, hepatitis B, syphilis and urine',
+    'ask.maternalSugar': 'Sugar test in pregnancy, from 24 weeks on',
+    'ask.folicAcid': 'If you may become pregnant: 0.4 to 0.8 mg of folic acid a day',
+    'ask.pressure': 'Blood pressure',
+    'ask.sugar': 'Blood sugar test (diabetes)',
+    'ask.statin': 'Whether a statin would protect your heart',
+    'ask.obesity': 'A program that helps with food and movement',
+    'ask.hepatitisC': 'Hepatitis C test, once',
+    'ask.hiv': 'HIV test, once or more often',
+    'ask.chlamydia': 'Chlamydia and gonorrhea test, if sexually active',
+    'ask.mood': 'Depression: a few questions on your mood',
+    'ask.alcohol': 'Alcohol: how much is safe for you',
+    'ask.falls': 'Exercise that prevents falls',
+    'ask.vaccineFlu': 'Flu vaccine, every year',
+    'ask.vaccineTetanus': 'Tetanus vaccine, every 10 years',
+    'ask.vaccineMmr': 'MMR vaccine',
+    'ask.vaccineHepatitisB': 'Hepatitis B vaccine',
+    'ask.vaccineHpv': 'HPV vaccine',
+    'ask.vaccinePneumonia': 'Pneumonia vaccine',
+    'ask.vaccineShingles': 'Shingles vaccine, two doses',
+    'ask.vaccineCovid': 'COVID-19 vaccine: decide with your doctor',
+    'ask.vaccineRsv': 'RSV vaccine, once',
+    'ask.vaccineMaternal':
+      'In pregnancy: Tdap from 27 to 36 weeks and flu; RSV from 32 weeks in fall. MMR and HPV wait',
+    askMaybe: '{line}, if it applies to your body',
+  },
+  es: {
+    'ask.pregnancy':
+      'Embarazo: citas prenatales desde ahora. Conozca las señales de peligro: dolor de cabeza fuerte, vista borrosa, sangrado, hinchazón, el bebé se mueve menos',
+    'ask.afterBirth':
+      'Después de un parto: una cita antes de 3 semanas y otra antes de 12. Conozca las señales de peligro: dolor de cabeza fuerte, mucho sangrado, fiebre, dificultad para respirar, mucha tristeza',
+    'ask.Diabetes': 'Diabetes: HbA1c al menos dos veces al año; ojos, pies y riñones una vez al año',
+    'ask.High Blood Pressure': 'Presión alta: mídala en casa; se busca menos de 130/80',
+    'ask.High Cholesterol': 'Colesterol alto: qué número le conviene, y si ayuda una medicina',
+    'ask.Heart Disease':
+      'Enfermedad del corazón: qué ejercicio es seguro para usted. Llame al 911 con dolor en el pecho',
+    'ask.Asthma': 'Asma: un plan de acción por escrito y un inhalador a mano. Llame al 911 si no le ayuda',
+    'ask.Arthritis': 'Artritis: qué movimiento le conviene y qué medicina para el dolor es segura',
+    'ask.Depression': 'Depresión: cómo está, en cada visita. En una crisis llame al 988 y oprima el 2',
+    'ask.Anxiety':
+      'Ansiedad: qué ayuda; hablar y las medicinas pueden ayudar. En una crisis llame al 988 y oprima el 2',
+    'ask.Allergies':
+      'Alergias: avise a cada médico y farmacéutico. Si no puede respirar: use la epinefrina si la tiene y llame al 911',
+    'ask.Migraines':
+      'Migrañas: una medicina que las prevenga, desde 4 días malos al mes. El peor dolor de cabeza de su vida: llame al 911',
+    'ask.smokeAtHome': 'El humo en casa daña a todos: pida una casa sin humo',
+    'ask.stayedStopped': 'Dejó el tabaco: si le cuesta, hay ayuda gratis en el 1-855-335-3569 (DÉJELO-YA)',
+    'ask.medicines': 'Medicinas: lleve esta lista a cada visita y pregunte si van bien juntas',
+    'ask.manyMedicines':
+      'Cinco medicinas o más: pida una revisión de todas una vez al año. No deje ninguna por su cuenta',
+    'ask.age': 'Díganos su edad y nombramos los exámenes y vacunas por los que preguntar',
+    'ask.breast': 'Mamografía, cada 2 años',
+    'ask.cervical': 'Prueba de cáncer de cuello uterino, cada 3 o 5 años',
+    'ask.colorectal': 'Prueba de cáncer de colon: de heces cada año, o colonoscopia cada 10 años',
+    'ask.lung':
+      'Tomografía de pulmón de dosis baja cada año, si fumó cerca de un paquete al día por 20 años y aún fuma o lo dejó en los últimos 15',
+    'ask.bone': 'Densidad de los huesos',
+    'ask.aorta': 'Ultrasonido de la arteria del vientre (aorta), una vez',
+    'ask.maternalChecks': 'Presión en cada cita prenatal; pruebas de VIH, hepatitis B, sífilis y orina',
+    'ask.maternalSugar': 'Prueba del azúcar en el embarazo, desde la semana 24',
+    'ask.folicAcid': 'Si puede quedar embarazada: de 0.4 a 0.8 mg de ácido fólico al día',
+    'ask.pressure': 'Presión arterial',
+    'ask.sugar': 'Prueba de azúcar en sangre (diabetes)',
+    'ask.statin': 'Si una estatina protegería su corazón',
+    'ask.obesity': 'Un programa que ayuda con la comida y el movimiento',
+    'ask.hepatitisC': 'Prueba de hepatitis C, una vez',
+    'ask.hiv': 'Prueba de VIH, una vez o más a menudo',
+    'ask.chlamydia': 'Prueba de clamidia y gonorrea, si tiene relaciones sexuales',
+    'ask.mood': 'Depresión: unas preguntas sobre su ánimo',
+    'ask.alcohol': 'Alcohol: cuánto es seguro para usted',
+    'ask.falls': 'Ejercicio que previene las caídas',
+    'ask.vaccineFlu': 'Vacuna contra la gripe, cada año',
+    'ask.vaccineTetanus': 'Vacuna contra el tétanos, cada 10 años',
+    'ask.vaccineMmr': 'Vacuna triple viral (MMR)',
+    'ask.vaccineHepatitisB': 'Vacuna contra la hepatitis B',
+    'ask.vaccineHpv': 'Vacuna contra el VPH',
+    'ask.vaccinePneumonia': 'Vacuna contra la neumonía',
+    'ask.vaccineShingles': 'Vacuna contra la culebrilla, dos dosis',
+    'ask.vaccineCovid': 'Vacuna contra COVID-19: decídalo con su médico',
+    'ask.vaccineRsv': 'Vacuna contra el VRS, una vez',
+    'ask.vaccineMaternal':
+      'En el embarazo: Tdap de la semana 27 a la 36 y gripe; VRS desde la semana 32 en otoño. MMR y VPH esperan',
+    askMaybe: '{line}, si es para su cuerpo',
+  },
+} as const
+
+export type AskWord = keyof typeof askWords.en

@@ -1,0 +1,163 @@
+/** By whom, in which edition and of when something is said; `short` is how a page names it. */
+export type Source = { authority: string; edition: string; date: string; short: string }
+
+const uspstf = (edition: string, grade: string, date: string): Source => ({
+  authority: 'US Preventive Services Task Force',
+  edition: `${edition}, grade ${grade}`,
+  date,
+  short: `USPSTF ${grade}, ${date.slice(0, 4)}`,
+})
+const of = (authority: string, short: string, edition: string, date: string): Source => ({
+  authority,
+  edition,
+  date,
+  short: `${short}, ${date.slice(0, 4)}`,
+})
+const ada = 'American Diabetes Association'
+const cdc = 'Centers for Disease Control and Prevention'
+
+/** Every publication that a rule or a line rests on. */
+export const sources = {
+  ahaHeart: of('American Heart Association', 'AHA', 'Warning Signs of a Heart Attack', '2024-12'),
+  ahaPressure: of(
+    'American Heart Association and American College of Cardiology',
+    'AHA/ACC',
+    'Guideline for High Blood Pressure in Adults, Circulation',
+    '2025-08-14',
+  ),
+  accPressure: of(
+    'American College of Cardiology and American Heart Association',
+    'ACC/AHA',
+    'Guideline for High Blood Pressure in Adults, table 10 (when to see a doctor), Hypertension 2018;71:e13',
+    '2017-11-13',
+  ),
+  ahaLowPressure: of(
+    'American Heart Association',
+    'AHA',
+    'Low Blood Pressure: When Blood Pressure Is Too Low',
+    '2024-05',
+  ),
+  acogPressure: of(
+    'American College of Obstetricians and Gynecologists',
+    'ACOG',
+    'Practice Bulletin 222, Gestational Hypertension and Preeclampsia',
+    '2020-06',
+  ),
+  acogEmergency: of(
+    'American College of Obstetricians and Gynecologists',
+    'ACOG',
+    'Committee Opinion 767, Emergent Therapy for Acute-Onset, Severe Hypertension During Pregnancy and the Postpartum Period',
+    '2019-02',
+  ),
+  cdcMaternal: of(cdc, 'CDC', 'Urgent Maternal Warning Signs, Hear Her', '2024-05'),
+  fdaPregnancy: of(
+    'Food and Drug Administration',
+    'FDA',
+    'Drug labels: boxed warnings and contraindications in pregnancy; NSAIDs from 20 weeks on (October 2020)',
+    '2020-10-15',
+  ),
+  adaLow: of(ada, 'ADA', 'Standards of Care in Diabetes 2025, section 6 (levels of low blood sugar)', '2024-12-09'),
+  adaCrisis: of(
+    ada,
+    'ADA',
+    'Hyperglycemic Crises in Adults With Diabetes, consensus report, Diabetes Care 2024;47:1257',
+    '2024-06-22',
+  ),
+  cdcKetoacidosis: of(cdc, 'CDC', 'Diabetic Ketoacidosis', '2024-05-15'),
+  adaDiagnosis: of(ada, 'ADA', 'Standards of Care in Diabetes 2025, section 2 (diagnosis)', '2024-12-09'),
+  adaGoals: of(ada, 'ADA', 'Standards of Care in Diabetes 2025, section 6 (goals)', '2024-12-09'),
+  adaTreatment: of(ada, 'ADA', 'Standards of Care in Diabetes 2025, section 9 (treatment)', '2024-12-09'),
+  adaPregnancy: of(ada, 'ADA', 'Standards of Care in Diabetes 2025, section 15 (pregnancy)', '2024-12-09'),
+  cholesterol: of(
+    'American Heart Association and American College of Cardiology',
+    'AHA/ACC',
+    'Guideline on the Management of Blood Cholesterol, Circulation 2019;139:e1082',
+    '2018-11-10',
+  ),
+  eatingEmergency: of(
+    'Royal College of Psychiatrists',
+    'RCPsych',
+    'Medical Emergencies in Eating Disorders, CR233: a BMI under 13 is of high risk',
+    '2022-05',
+  ),
+  whoThin: of(
+    'World Health Organization',
+    'WHO',
+    'Physical Status, technical report 854: under 16 is severe thinness',
+    '1995-01',
+  ),
+  cdcBmi: of(cdc, 'CDC', 'Adult BMI Categories', '2024-03-19'),
+  sleep: of(
+    'American Academy of Sleep Medicine and Sleep Research Society',
+    'AASM',
+    'Recommended Amount of Sleep for a Healthy Adult, Sleep 2015;38:843',
+    '2015-06-01',
+  ),
+  lifeline: of(
+    'Substance Abuse and Mental Health Services Administration',
+    'SAMHSA',
+    '988 Suicide & Crisis Lifeline; in Spanish by text and chat since July 2023',
+    '2023-07-13',
+  ),
+  poison: of('America’s Poison Centers', 'Poison Help', 'Poison Help line 1-800-222-1222', '2024-01'),
+  helpline: of(
+    'Substance Abuse and Mental Health Services Administration',
+    'SAMHSA',
+    'National Helpline 1-800-662-4357',
+    '2024-01',
+  ),
+  alcohol: uspstf('Unhealthy Alcohol Use', 'B', '2018-11-13'),
+  alcoholPregnancy: of(cdc, 'CDC', 'About Alcohol Use During Pregnancy', '2024-05-15'),
+  drugs: uspstf('Unhealthy Drug Use', 'B', '2020-06-09'),
+  tobacco: uspstf('Tobacco Smoking Cessation', 'A', '2021-01-19'),
+  smokeAtHome: of(cdc, 'CDC', 'About Secondhand Smoke', '2024-05-15'),
+  depression: uspstf('Depression and Suicide Risk in Adults', 'B', '2023-06-20'),
+  anxiety: uspstf('Anxiety Disorders in Adults, up to 64 years', 'B', '2023-06-20'),
+  highPressure: uspstf('Hypertension in Adults', 'A', '2021-04-27'),
+  breast: uspstf('Breast Cancer', 'B', '2024-04-30'),
+  cervical: uspstf('Cervical Cancer', 'A', '2018-08-21'),
+  colorectal: uspstf('Colorectal Cancer, 50 to 75 years', 'A', '2021-05-18'),
+  colorectalEarly: uspstf('Colorectal Cancer, 45 to 49 years', 'B', '2021-05-18'),
+  lung: uspstf('Lung Cancer', 'B', '2021-03-09'),
+  bone: uspstf('Osteoporosis', 'B', '2025-01-14'),
+  aorta: uspstf('Abdominal Aortic Aneurysm', 'B', '2019-12-10'),
+  prediabetes: uspstf('Prediabetes and Type 2 Diabetes', 'B', '2021-08-24'),
+  statin: uspstf('Statin Use to Prevent Cardiovascular Disease', 'B', '2022-08-23'),
+  hepatitisC: uspstf('Hepatitis C', 'B', '2020-03-02'),
+  hiv: uspstf('HIV', 'A', '2019-06-11'),
+  chlamydia: uspstf('Chlamydia and Gonorrhea', 'B', '2021-09-14'),
+  obesity: uspstf('Weight Loss to Prevent Illness and Death', 'B', '2018-09-18'),
+  falls: uspstf('Falls Prevention in Older Adults', 'B', '2024-06-04'),
+  folicAcid: uspstf('Folic Acid to Prevent Neural Tube Defects', 'A', '2023-08-01'),
+  maternalPressure: uspstf('Hypertensive Disorders of Pregnancy', 'B', '2023-09-19'),
+  maternalSugar: uspstf('Gestational Diabetes', 'B', '2021-08-10'),
+  perinatalDepression: uspstf('Perinatal Depression', 'B', '2019-02-12'),
+  vaccines: of(
+    cdc,
+    'CDC',
+    'Recommended Adult Immunization Schedule 2025, with the change of October 2025 for COVID-19',
+    '2025-10-07',
+  ),
+  medicines: of('Food and Drug Administration', 'FDA', 'Create and Keep a Medication List', '2023-01'),
+  asthma: of('Global Initiative for Asthma', 'GINA', 'Global Strategy for Asthma Management and Prevention', '2024-05'),
+  arthritis: of(cdc, 'CDC', 'About Arthritis', '2024-01'),
+  allergies: of(
+    'American Academy of Allergy, Asthma & Immunology',
+    'AAAAI',
+    'Anaphylaxis: practice parameter update',
+    '2023-12',
+  ),
+  migraine: of(
+    'American Headache Society',
+    'AHS',
+    'Consensus statement on migraine treatment, Headache 2021;61:1021',
+    '2021-06',
+  ),
+  heart: of(
+    'American Heart Association and American College of Cardiology',
+    'AHA/ACC',
+    'Guideline for Chronic Coronary Disease, Circulation 2023;148:e9',
+    '2023-07-20',
+  ),
+} as const satisfies Record<string, Source>
+export type SourceId = keyof typeof sources

@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0280-more-companies.sql.
+-- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0230-medicine-listing.sql, 0280-more-companies.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -1190,6 +1190,9 @@ create table pharmacy.medications (
   source text not null,
   as_of date,
   is_sample boolean not null,
+  proprietary_name text,
+  marketing_category text,
+  marketed_from date,
   constraint medications_pkey PRIMARY KEY (id),
   constraint medications_ndc_key UNIQUE (ndc),
   constraint medications_dea_schedule_check CHECK ((dea_schedule = ANY (ARRAY['CI'::text, 'CII'::text, 'CIII'::text, 'CIV'::text, 'CV'::text]))),
@@ -1299,7 +1302,8 @@ create view pharmacy.prescription_discounts as
     COALESCE(g.name, card.field) AS provider,
     p.id AS pharmacy_id,
     concat_ws(', '::text, p.name, p.city, p.state) AS pharmacy,
-    card.price AS discount_value,
+    card.price,
+    m.cash_price - card.price AS discount_value,
     m.cash_price - card.price AS savings,
     m.source,
     m.as_of,

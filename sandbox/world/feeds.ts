@@ -1,10 +1,11 @@
 import type { ZipRow } from '#domains/location/import/at-their-city.ts'
-import { isMeant } from '#domains/pharmacy/discounts/is-meant.ts'
-import { medicationList, supplyDays, tenthsFor } from '#domains/pharmacy/discounts/medication-list.ts'
 import { type AcquisitionCost, referencePrice } from '#domains/pharmacy/discounts/reference-price.ts'
-import { formText, strengthAndForm, strengthText, substanceKey } from '#domains/pharmacy/discounts/same-medicine.ts'
-import { drugFacts } from './pharmacy/drug-facts.ts'
-import { seeded } from './random.ts'
+import { buildMedicines } from '#domains/pharmacy/medicines/build-medicines.ts'
+import { supplyDays, tenthsFor } from '#domains/pharmacy/medicines/listed-medicine.ts'
+import { isMeant } from '#domains/pharmacy/medicines/read-package.ts'
+import { sampleGroups } from './pharmacy/drugs.ts'
+import { commonDrugs, sampleDrugs } from './pharmacy/sample-drugs.ts'
+import { type Random, seeded } from './random.ts'
 import { registryLines, type WorldSize } from './registry.ts'
 
 // The programmes' names are real, their prices here are invented, so each name says Sample.
@@ -13,7 +14,11 @@ const programs = [
   ['SingleCare (Sample)', 'singlecare', 'PSH01'],
 ] as const
 const takesPart = 0.6
-const perPharmacy = 14
+// Of how many medicines a pharmacy’s prices are told: of the commonest, and of all.
+const commonPerPharmacy = 12
+const furtherPerPharmacy = 6
+const tellsCash = 0.5
+const cashSource = 'Shelf price (Sample)'
 const controlledCarriesCard = 0.2
 
 // Nobody sells a dear brand far below what it costs; what cheap generics are sold for differs most.
@@ -24,12 +29,10 @@ type Offer = {
   /** How much of it is handed out, and its reference price. */
   supplies: { quantity: number; reference: number }[]
   lowest: number
+  /** How many times the reference is asked without a card. */
+  cash: number
   isControlled: boolean
-}
-
-const eleven = (code: string) => {
-  const [labeler = '', product = '', pack = ''] = code.split('-')
-  return labeler.padStart(5, '0') + product.padStart(4, '0') + pack.padStart(2, '0')
+  isCommon: boolean
 }
 
 /** What the practice partners ask: one JSON object a line, each invented, as of the day it is asked for. */
@@ -46,18 +49,37 @@ export function* feedFile(size: WorldSize, zips: readonly ZipRow[], asOf: string
     },
   })
   const offers = offersOf(size.seed)
+  const common = offers.filter(({ isCommon }) => isCommon)
   const random = seeded(size.seed + 2)
   for (const { npi, kind } of registryLines(size, zips)) {
     if (kind !== 'pharmacy' || random.next() >= takesPart) continue
-    for (let i = 0; i < perPharmacy; i++) {
-      const { ndc, supplies, lowest, isControlled } = random.pick(offers)
-      if (isControlled && random.next() >= controlledCarriesCard) continue
-      const [source, field] = random.pick(programs)
-      const share = lowest + random.next() * 0.6
-      for (const { quantity, reference } of supplies)
-        yield line({ price: { source, field, npi, ndc, quantity, price: (reference * share).toFixed(2) } })
+    for (let i = 0; i < commonPerPharmacy + furtherPerPharmacy; i++) {
+      const offer = random.pick(i < commonPerPharmacy ? common : offers)
+      if (offer.isControlled && random.next() >= controlledCarriesCard) continue
+      for (const price of pricesOf(offer, random)) yield line({ price: { npi, ndc: offer.ndc, ...price } })
     }
   }
+}
+
+/** What a card asks for each supply and, where the pharmacy tells that, what it costs without one. */
+function pricesOf({ supplies, lowest, cash }: Offer, random: Random) {
+  const [source, field] = random.pick(programs)
+  const share = lowest + random.next() * 0.6
+  const asked = supplies.map(({ quantity, reference }) => ({
+    source,
+    field,
+    quantity,
+    price: (reference * share).toFixed(2),
+  }))
+  if (random.next() >= tellsCash) return asked
+  const shelf = Math.max(cash * (0.9 + random.next() * 0.2), share)
+  const shelves = supplies.map(({ quantity, reference }) => ({
+    source: cashSource,
+    field: 'cash',
+    quantity,
+    price: (reference * shelf).toFixed(2),
+  }))
+  return [...asked, ...shelves]
 }
 
 /**
@@ -66,43 +88,26 @@ export function* feedFile(size: WorldSize, zips: readonly ZipRow[], asOf: string
  */
 function offersOf(seed: number): Offer[] {
   const random = seeded(seed + 3)
-  return drugFacts.flatMap(
-    ([
-      name = '',
-      ,
-      form = '',
-      amounts = '',
-      units = '',
-      schedule = '',
-      ,
-      code = '',
-      price = '',
-      ,
-      ,
-      called = '',
-      holds = '',
-    ]) => {
-      const key = substanceKey(name)
-      const ndc = eleven(code)
-      const wanted = { strength: strengthText(amounts, units), form: formText(form) }
-      const listed = medicationList
-        .filter(({ substances }) => substances === key)
-        .flatMap(({ strengths }) => strengths)
-        .find((one) => {
-          const { strength, form } = strengthAndForm(one.label)
-          const isSame = strength === wanted.strength && form === wanted.form
-          return isSame && isMeant(one, { ndc, package: holds, called })
-        })
-      if (!listed || price === '') return []
-      const cost = { pricePerUnit: price } as AcquisitionCost
-      const handedOut = listed.isCourse ? [listed.tenths] : supplyDays.map((days) => tenthsFor(listed, days))
-      const supplies = handedOut.map((tenths) => ({
-        quantity: tenths / 10,
-        reference: Number(referencePrice(cost, tenths).total.units) / 100,
-      }))
-      const reference = supplies[0]?.reference ?? 0
-      const lowest = reference > dear ? 0.94 + random.next() * 0.05 : 0.55 + random.next() * 0.35
-      return [{ ndc, supplies, lowest, isControlled: schedule !== '' }]
-    },
-  )
+  const groups = sampleGroups()
+  const medicines = buildMedicines(groups, true)
+  return sampleDrugs.flatMap((one, at) => {
+    const group = groups[at]
+    if (!group || one.price === '') return []
+    const listed = medicines
+      .filter(({ substances }) => substances === group.key)
+      .flatMap(({ strengths }) => strengths)
+      .find((one) => one.strength === group.strength && one.form === group.form && isMeant(one, group))
+    if (!listed) return []
+    const cost = { pricePerUnit: one.price } as AcquisitionCost
+    const handedOut = listed.isCourse ? [listed.tenths] : supplyDays.map((days) => tenthsFor(listed, days))
+    const supplies = handedOut.map((tenths) => ({
+      quantity: tenths / 10,
+      reference: Number(referencePrice(cost, tenths).total.units) / 100,
+    }))
+    const isDear = (supplies[0]?.reference ?? 0) > dear
+    const lowest = isDear ? 0.94 + random.next() * 0.05 : 0.55 + random.next() * 0.35
+    // What is asked without a card: of what is cheap often several times as much.
+    const cash = isDear ? 1.04 + random.next() * 0.1 : 1.5 + random.next() * 2.5
+    return [{ ndc: one.ndc, supplies, lowest, cash, isControlled: one.schedule !== '', isCommon: at < commonDrugs }]
+  })
 }

@@ -1,7 +1,7 @@
 /**
  * Facts of common medicines: name, brand where no other maker has it, form, amounts, their units, DEA schedule, maker, package code, what a
  * unit cost pharmacies on average in the list of 2026-09-30 with its kind of unit and the day it counts from, how that list
- * calls it, and what a package of a liquid holds. Prices are NADAC's own; where none was at hand there is none, and the package code begins with 99999.
+ * calls it, and what a package of a liquid holds. Prices are NADAC's own; where none was at hand the package code begins with 99999, and a price is invented, or there is none.
  */
 export const drugFacts = `
 Amlodipine Besylate||TABLET|5|mg/1||Lupin|68180-455-01|0.01018|EA|09/23/2026|AMLODIPINE BESYLATE 5 MG TAB
@@ -70,20 +70,12 @@ Atorvastatin Calcium||TABLET, FILM COATED|10|mg/1||Apotex|60505-2578-8|0.02283|E
 Atorvastatin Calcium||TABLET, FILM COATED|20|mg/1||Apotex|60505-2579-8|0.02792|EA|09/23/2026|ATORVASTATIN 20 MG TABLET
 Atorvastatin Calcium||TABLET, FILM COATED|40|mg/1||Apotex|60505-2580-8|0.03743|EA|09/23/2026|ATORVASTATIN 40 MG TABLET
 Atorvastatin Calcium||TABLET, FILM COATED|80|mg/1||Apotex|60505-2671-8|0.06926|EA|09/23/2026|ATORVASTATIN 80 MG TABLET
-Furosemide||TABLET|40|mg/1||Sample Labs|99999-102-01||||FUROSEMIDE 40 MG TABLET
-Trazodone Hydrochloride||TABLET|50|mg/1||Sample Labs|99999-103-01||||TRAZODONE HCL 50 MG TABLET
-Prednisone||TABLET|10|mg/1||Sample Labs|99999-104-01||||PREDNISONE 10 MG TABLET
-Warfarin Sodium||TABLET|5|mg/1||Sample Labs|99999-105-01||||WARFARIN SODIUM 5 MG TABLET
+Furosemide||TABLET|40|mg/1||Major|0904-7178-61|0.0291|EA|09/23/2026|FUROSEMIDE 40 MG TABLET
+Warfarin Sodium||TABLET|5|mg/1||Sample Labs|99999-105-01|0.05|EA|09/23/2026|WARFARIN SODIUM 5 MG TABLET
 Apixaban|Eliquis|TABLET, FILM COATED|5|mg/1||Sample Labs|99999-106-01||||APIXABAN 5 MG TABLET
 Empagliflozin|Jardiance|TABLET, FILM COATED|10|mg/1||Sample Labs|99999-107-01||||EMPAGLIFLOZIN 10 MG TABLET
-Omeprazole||CAPSULE, DELAYED RELEASE|20|mg/1||Sample Labs|99999-108-01||||OMEPRAZOLE 20 MG DR CAPSULE
-Zolpidem Tartrate||TABLET, FILM COATED|10|mg/1|CIV|Sample Labs|99999-109-01||||ZOLPIDEM TARTRATE 10 MG TABLET
-Lorazepam||TABLET|1|mg/1|CIV|Sample Labs|99999-110-01||||LORAZEPAM 1 MG TABLET
-Tramadol Hydrochloride||TABLET, FILM COATED|50|mg/1|CIV|Sample Labs|99999-111-01||||TRAMADOL HCL 50 MG TABLET
-Hydrocodone Bitartrate and Acetaminophen||TABLET|325; 5|mg/1; mg/1|CII|Sample Labs|99999-112-01||||HYDROCODONE-ACETAMINOPHEN 5-325 MG TABLET
-Oxycodone Hydrochloride||TABLET|5|mg/1|CII|Sample Labs|99999-113-01||||OXYCODONE HCL 5 MG TABLET
-Methylphenidate Hydrochloride||TABLET, EXTENDED RELEASE|36|mg/1|CII|Sample Labs|99999-114-01||||METHYLPHENIDATE ER 36 MG TABLET
+Zolpidem Tartrate||TABLET, FILM COATED|10|mg/1|CIV|Sample Labs|99999-109-01|0.03|EA|09/23/2026|ZOLPIDEM TARTRATE 10 MG TABLET
+Hydrocodone Bitartrate and Acetaminophen||TABLET|325; 5|mg/1; mg/1|CII|Sample Labs|99999-112-01|0.1|EA|09/23/2026|HYDROCODONE-ACETAMINOPHEN 5-325 MG TABLET
+Oxycodone Hydrochloride||TABLET|5|mg/1|CII|Major|0904-6966-61|0.08842|EA|09/23/2026|OXYCODONE HCL (IR) 5 MG TABLET
+Methylphenidate Hydrochloride||TABLET, EXTENDED RELEASE|36|mg/1|CII|Sample Labs|99999-114-01|1.4|EA|09/23/2026|METHYLPHENIDATE ER 36 MG TABLET
 `
-  .trim()
-  .split('\n')
-  .map((line) => line.split('|'))

@@ -1,4 +1,6 @@
-import { drugFacts } from './drug-facts.ts'
+import { productColumns, readProduct } from '#domains/pharmacy/import/ndc-product.ts'
+import type { ProductGroup } from '#domains/pharmacy/medicines/product-group.ts'
+import { type SampleDrug, sampleDrugs } from './sample-drugs.ts'
 
 const tabs = (rows: readonly (readonly string[])[]) => rows.map((row) => `${row.join('\t')}\r\n`).join('')
 const productHead =
@@ -16,72 +18,83 @@ const began = '20200101'
 
 const productOf = (code: string) => code.slice(0, code.lastIndexOf('-'))
 const idOf = (code: string) => `${productOf(code)}_sample`
-const routeOf = (form: string) =>
-  form.startsWith('INJECTION') ? 'SUBCUTANEOUS' : form.startsWith('AEROSOL') ? 'RESPIRATORY (INHALATION)' : 'ORAL'
+
+const productRow = (one: SampleDrug): string[] => [
+  idOf(one.code),
+  productOf(one.code),
+  one.rxOtc === 'otc' ? 'HUMAN OTC DRUG' : 'HUMAN PRESCRIPTION DRUG',
+  one.proprietary,
+  '',
+  one.name,
+  one.form,
+  one.route,
+  began,
+  '',
+  one.category,
+  '',
+  one.maker,
+  one.amounts ? one.name.replaceAll(/, | and /g, '; ').toUpperCase() : '',
+  one.amounts,
+  one.units,
+  '',
+  one.schedule,
+  'N',
+  certifiedThrough,
+]
 
 /** The medicines as product.txt of the FDA's directory writes them. */
-export const productFile = (): string =>
-  tabs([
-    productHead,
-    ...drugFacts.map(
-      ([name = '', brand = '', form = '', amounts = '', units = '', schedule = '', maker = '', code = '']) => [
-        idOf(code),
-        productOf(code),
-        'HUMAN PRESCRIPTION DRUG',
-        brand || name,
-        '',
-        name,
-        form,
-        routeOf(form),
-        began,
-        '',
-        brand ? 'NDA' : 'ANDA',
-        '',
-        maker,
-        name.replaceAll(' and ', '; ').toUpperCase(),
-        amounts,
-        units,
-        '',
-        schedule,
-        'N',
-        certifiedThrough,
-      ],
-    ),
-  ])
+export const productFile = (): string => tabs([productHead, ...sampleDrugs.map(productRow)])
 
 /** Their packages, as package.txt writes them. */
 export const packageFile = (): string =>
   tabs([
     packageHead,
-    ...drugFacts.map(([, , , , , , , code = '', , , , , description = '']) => [
-      idOf(code),
-      productOf(code),
-      code,
-      description || `1 PACKAGE (${code})`,
-      began,
-      '',
-      'N',
-      'N',
-    ]),
+    ...sampleDrugs.map((one) => [idOf(one.code), productOf(one.code), one.code, one.package, began, '', 'N', 'N']),
   ])
 
 const nadacHead =
   'NDC Description,NDC,NADAC Per Unit,Effective Date,Pricing Unit,Pharmacy Type Indicator,OTC,Explanation Code,Classification for Rate Setting,Corresponding Generic Drug NADAC Per Unit,Corresponding Generic Drug Effective Date,As of Date'
 const asOf = '09/30/2026'
-const eleven = (code: string) => {
-  const [labeler = '', product = '', pack = ''] = code.split('-')
-  return labeler.padStart(5, '0') + product.padStart(4, '0') + pack.padStart(2, '0')
-}
 
 /** What they cost pharmacies, as the weekly NADAC file writes it. */
 export const nadacFile = (): string =>
   [
     nadacHead,
-    ...drugFacts
-      .filter(([, , , , , , , , price]) => price)
-      .map(([, brand = '', , , , , , code = '', price = '', unit = '', effective = '', called = '']) =>
-        [`"${called}"`, eleven(code), price, effective, unit, 'C/I', 'N', '1', brand ? 'B' : 'G', '', '', asOf].join(
-          ',',
-        ),
-      ),
+    ...sampleDrugs
+      .filter(({ price }) => price)
+      .map(({ called, ndc, price, effective, priceUnit, rxOtc, category }) => {
+        const rate = category === 'ANDA' || category.includes('GENERIC') ? 'G' : 'B'
+        const isOtc = rxOtc === 'otc' ? 'Y' : 'N'
+        return [`"${called}"`, ndc, price, effective, priceUnit, 'C/I', isOtc, '1', rate, '', '', asOf].join(',')
+      }),
   ].join('\n')
+
+/** The products as the importer reads them, each as one of the list. */
+export const sampleGroups = (): ProductGroup[] => sampleDrugs.map(groupOf)
+
+function groupOf(one: SampleDrug): ProductGroup {
+  const row = productRow(one)
+  const read = readProduct(productColumns.map((name) => row[productHead.indexOf(name)] ?? ''))
+  if (typeof read === 'string') throw new Error(`${one.name} is ${read}`)
+  const { substances, strength, form, genericName, brandName, proprietaryName, isControlled, schedule } = read
+  const isGeneric = one.category === 'ANDA' || one.category.includes('GENERIC')
+  return {
+    key: substances,
+    strength,
+    form,
+    ndc: one.ndc,
+    package: one.package,
+    called: one.price ? one.called : null,
+    unit: one.price ? one.priceUnit : null,
+    genericName,
+    brands: brandName ? [brandName] : [],
+    names: brandName || !proprietaryName ? [] : [proprietaryName],
+    products: 1,
+    isRx: one.rxOtc === 'rx',
+    isControlled,
+    schedule,
+    generics: isGeneric ? 1 : 0,
+    unbranded: 0,
+    biosimilars: 0,
+  }
+}

@@ -4,9 +4,11 @@ import { discountShapes, popularShapes } from './discounts/discount-shapes.ts'
 import { paidShapes } from './discounts/paid-shapes.ts'
 import { globalShapes, satelliteShapes } from './global/global-shapes.ts'
 import { mapShapes } from './map/map-shapes.ts'
+import { packKinds } from './medicines/listed-medicine.ts'
 import type { pharmacyPaths } from './paths.ts'
 import {
   tooManyPaidPrices,
+  unclearMedication,
   unknownMedication,
   unknownPharmacy,
   unknownPlace,
@@ -26,7 +28,13 @@ const strength = z.object({
   /** The brands of the medicine that are sold so. */
   brandNames: z.array(z.string()),
   /** What one of it is; null for what is counted. */
-  pack: z.enum(['inhaler', 'pen', 'vial']).nullable(),
+  pack: z.enum(packKinds).nullable(),
+  /** How many pens, vials or bottles one package has. */
+  packCount: z.number().int().nullable(),
+  /** Whether it is sold so under its generic name. */
+  hasGeneric: z.boolean().nullable(),
+  /** What one dose of a pen is. */
+  dose: z.string().nullable(),
 })
 
 const medication = z.object({
@@ -37,11 +45,20 @@ const medication = z.object({
   isControlled: z.boolean().nullable(),
   deaSchedule: z.string().nullable(),
   rxOtc: z.enum(['rx', 'otc']).nullable(),
-  /** Whether it is sold under its generic name; a list of some medicines only cannot say that it is not. */
+  /** Whether an approved generic of it is sold; a list of some medicines only cannot say that none is. */
   hasGeneric: z.boolean().nullable(),
+  /** Whether it is sold without its brand's name too, and is no generic, as insulins are. */
+  hasUnbranded: z.boolean(),
   /** Whether biosimilars of it are in the list of medicines that is loaded: no generics, and not the original. */
   hasBiosimilar: z.boolean(),
   strengths: z.array(strength),
+  /** How the text named it: by its name, the beginning of one, with a slip, or as a part of what it holds. */
+  match: z.enum(['exact', 'begins', 'slip', 'contains']).optional(),
+  /** The brand that the text named, and whether it is not made any more. */
+  brandTyped: z.string().nullable().optional(),
+  isBrandGone: z.boolean().optional(),
+  /** The one strength that the text named. */
+  strengthTyped: z.string().nullable().optional(),
 })
 
 /** One medicine that can be looked up. */
@@ -51,11 +68,17 @@ export type Medication = z.output<typeof medication>
 export const pharmacyContract = {
   medications: {
     summary:
-      'The medicines that can be looked up, whose generic, Spanish or brand name a text begins; all without a text.',
-    query: z.object({ q: z.string().trim().max(80).optional() }),
+      'The medicines that a text may mean, the likeliest first, at most twenty: by generic, Spanish or brand name, with salts, strengths, forms, abbreviations and a slip of one letter; the commonest without a text.',
+    query: z.object({ q: z.string().trim().max(200).optional() }),
     answer: z.object({
       medications: z.array(medication),
+      /** How many there are, shown or not. */
       total: z.number().int(),
+      /** The name that the text was read as, where it is another; of an abbreviation it is shown to whoever typed it. */
+      readAs: z.string().nullable().optional(),
+      isShorthand: z.boolean().optional(),
+      /** False where the text may mean several, and none is chosen. */
+      isCertain: z.boolean().optional(),
       source: z.string().nullable(),
       asOf: z.iso.date().nullable(),
       isSample: z.boolean(),
@@ -66,13 +89,13 @@ export const pharmacyContract = {
     summary:
       'What a medicine costs: a reference price, and what programmes ask at up to ten pharmacies around a ZIP code, a city or a point, the lowest first. `quantity` is the supply in days. What nobody told us is null. Not insurance.',
     ...discountShapes,
-    problems: [unknownMedication, unknownStrength, unknownPlace],
+    problems: [unknownMedication, unclearMedication, unknownStrength, unknownPlace],
   },
   searchMap: {
     summary:
       'US pharmacies people can walk into within a radius of miles around a point, the nearest first, at most 100 of them; open or closed by the clock there. What nobody told us is null, and drops no pharmacy from a filter but those that ask for it.',
     ...mapShapes,
-    problems: [unknownMedication],
+    problems: [unknownMedication, unclearMedication],
   },
   searchWorld: {
     summary:
@@ -88,7 +111,7 @@ export const pharmacyContract = {
   },
   popularDiscounts: {
     summary:
-      'The cards that ask least beside the reference price, of medicines that are not controlled: within ten miles of a point where ten are known there, else within fifty, else anywhere in the US. Not insurance. savings is null while nobody tells cash prices.',
+      'The cards that take most off, one of each medicine that is not controlled: within ten miles of a point where ten are known there, else within fifty, else anywhere in the US. Not insurance. savings is null while nobody tells cash prices.',
     ...popularShapes,
     publicForSeconds: 60,
   },
@@ -103,7 +126,7 @@ export const pharmacyContract = {
     body: paidShapes.body,
     answer: paidShapes.list,
     perMinute: 30,
-    problems: [unknownMedication, unknownStrength, unknownPharmacy, tooManyPaidPrices],
+    problems: [unknownMedication, unclearMedication, unknownStrength, unknownPharmacy, tooManyPaidPrices],
   },
   removePrescriptionSaving: {
     summary: 'Take one off the list.',

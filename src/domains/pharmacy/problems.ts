@@ -7,6 +7,13 @@ export const unknownMedication = {
   title: 'This medicine is not in our list',
 } as const satisfies ProblemKind
 
+/** What was asked for may be several medicines, or a slip of the pen that is near to two. */
+export const unclearMedication = {
+  code: 'pharmacy/unclear-medication',
+  status: 409,
+  title: 'Which medicine is meant is not certain',
+} as const satisfies ProblemKind
+
 /** The medicine is not in the list in this strength. */
 export const unknownStrength = {
   code: 'pharmacy/unknown-strength',

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { degreesText, usdNumber } from '#kit/wire.ts'
+import { packKinds } from '../medicines/listed-medicine.ts'
 
 /** The two letters of a state. */
 const stateCode = z
   .string()
   .trim()
   .regex(/^([A-Za-z]{2})?$/, 'two letters')
+
+/** No more pieces are looked up at once. */
+export const maxCount = 1000
 
 /** Null when nobody told us. */
 const dollarsTold = usdNumber.nullable()
@@ -109,12 +113,16 @@ export type DiscountResult = z.output<typeof result>
 /** What a search for prices is asked and answers. */
 export const discountShapes = {
   query: z.object({
-    medication: z.string().trim().min(1).max(80),
-    dosage: z.string().trim().max(80).optional(),
+    medication: z.string().trim().min(1).max(200),
+    /** The brand, where the medicine is given by its own name. */
+    brand: z.string().trim().max(120).optional(),
+    dosage: z.string().trim().max(160).optional(),
     quantity: z.coerce
       .number<number>()
       .refine((days) => [30, 60, 90].includes(days), '30, 60 or 90 days')
       .optional(),
+    /** How many pieces, or packages of what is not counted, where the prescription says another number than those days. */
+    count: z.coerce.number<number>().int().min(1).max(maxCount).optional(),
     zipCode: z
       .string()
       .trim()
@@ -129,19 +137,35 @@ export const discountShapes = {
   answer: z.object({
     medication: z.object({
       genericName: z.string(),
+      spanishName: z.string(),
+      /** The name that was read from a slip or an abbreviation; null where it stood there. */
+      readAs: z.string().nullable(),
       /** The brand that was asked for by its name; null where it was the medicine. */
       askedBrand: z.string().nullable(),
       /** Whether the prices are of that brand, and not of others with its substance. */
       isOfBrand: z.boolean(),
       brandNames: z.array(z.string()),
+      /** The brand that was asked for is not made any more. */
+      isBrandGone: z.boolean(),
       strength: z.string(),
       days: z.number().int(),
+      /** As many as were asked for, where somebody said how many. */
+      count: z.number().int().nullable(),
       quantity: z.number(),
       unit: z.enum(['EA', 'ML', 'GM']),
       /** How many inhalers, pens or vials the quantity is; null for what is counted. */
-      packs: z.object({ kind: z.enum(['inhaler', 'pen', 'vial']), count: z.number().int() }).nullable(),
+      packs: z.object({ kind: z.enum(packKinds), count: z.number().int() }).nullable(),
       isControlled: z.boolean().nullable(),
       deaSchedule: z.string().nullable(),
+      /** Some states control it, though it is not controlled everywhere. */
+      isControlledInSomeStates: z.boolean(),
+      /** What else is sold in just this strength and form; of a generic null is not known. */
+      others: z.object({
+        generic: z.boolean().nullable(),
+        unbranded: z.boolean(),
+        biosimilar: z.boolean(),
+        brands: z.array(z.string()),
+      }),
       /** Which of a plan's copays it falls under; null where that is not certain. */
       copayKind: z.enum(['brand', 'generic']).nullable(),
       /** Where this strength has no reference price: those of this medicine that have one. */
@@ -172,6 +196,7 @@ export const popularShapes = {
     discounts: z.array(
       z.object({
         medicationName: z.string(),
+        spanishName: z.string(),
         /** What is priced: a brand, or what is sold under its generic name. */
         product: product.extend({ isBrand: z.boolean() }),
         provider: z.string(),
@@ -180,6 +205,8 @@ export const popularShapes = {
         distance: z.number().nullable(),
         isExact: z.boolean(),
         /** What is asked with the card, in US dollars. */
+        price: z.number(),
+        /** What the card takes off the cash price or, where nobody tells one, off the reference price. */
         discountValue: z.number(),
         savings: dollarsTold,
         referencePrice: dollarsTold,

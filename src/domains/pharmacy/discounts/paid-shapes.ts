@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { serialId, serialIdText, usdNumber, wholeCents } from '#kit/wire.ts'
+import { packKinds } from '../medicines/listed-medicine.ts'
+import { maxCount } from './discount-shapes.ts'
 
 /** No more is taken for what was paid, in US dollars. */
 const paidAtMost = 100_000
@@ -8,7 +10,7 @@ const paidAtMost = 100_000
 export const supply = z.object({
   quantity: z.number(),
   unit: z.enum(['EA', 'ML', 'GM']),
-  packs: z.object({ kind: z.enum(['inhaler', 'pen', 'vial']), count: z.number().int() }).nullable(),
+  packs: z.object({ kind: z.enum(packKinds), count: z.number().int() }).nullable(),
   /** It is one course, or taken when it is needed: no supply of so many days. */
   isCourse: z.boolean(),
 })
@@ -16,6 +18,7 @@ export const supply = z.object({
 const saving = z.object({
   id: z.number().int(),
   medicationName: z.string(),
+  spanishName: z.string(),
   strength: z.string(),
   /** The supply, in days. */
   days: z.number().int(),
@@ -42,9 +45,10 @@ const list = z.object({ savings: z.array(saving) })
 export const paidShapes = {
   list,
   body: z.object({
-    medication: z.string().trim().min(1).max(80),
-    dosage: z.string().trim().min(1).max(80),
+    medication: z.string().trim().min(1).max(200),
+    dosage: z.string().trim().min(1).max(160),
     quantity: z.number().refine((days) => [30, 60, 90].includes(days), '30, 60 or 90 days'),
+    count: z.number().int().min(1).max(maxCount).optional(),
     pharmacyId: serialId,
     paidPrice: wholeCents.min(0).max(paidAtMost),
   }),

@@ -38,7 +38,8 @@ const packageColumns = [
   'SAMPLE_PACKAGE',
 ]
 const columns = `ndc, generic_name, brand_name, substance_key, strength, dosage_form, route, manufacturer, package, rx_otc,
-  is_controlled, dea_schedule, marketed_until, certified_until`
+  is_controlled, dea_schedule, marketed_until, certified_until,
+  proprietary_name, marketing_category, marketed_from`
 
 /** Loads the FDA's list of medicines, replacing the one of before: one row for each package that is for people. Throws when there is none: then nothing changes. */
 export function importNdc(pool: Pool, files: NdcFiles, options: ImportOptions): Promise<FileReport<Rejection>> {
@@ -116,6 +117,9 @@ async function readPackages(
         product.schedule,
         earlier(readTableDay(end), product.marketedUntil),
         product.certifiedUntil,
+        product.proprietaryName,
+        product.category,
+        product.marketedFrom,
       ])
     }
   }

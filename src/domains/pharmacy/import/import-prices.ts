@@ -5,7 +5,7 @@ import { reject } from '#domains/doctors/import/load-report.ts'
 import { RowsInMemory } from '#domains/doctors/import/rows/rows-in-memory.ts'
 import { utcDay } from '#kit/day.ts'
 import { oldestPriceDay } from '../discounts/oldest-price-day.ts'
-import { substanceKey } from '../discounts/same-medicine.ts'
+import { substanceKey } from '../medicines/same-medicine.ts'
 import { type FeedLine, type FeedPrice, type FeedProgram, readFeedLine } from './feed-line.ts'
 import { emptyReport, type FileReport, type ImportOptions, loadAtOnce } from './load-table.ts'
 

@@ -49,7 +49,9 @@ const pharmacy = z.object({
   services: z.array(z.string()),
   discountPrograms: z.array(z.string()),
   /** Where a medicine is asked for: the lowest price of it that is known there, in dollars, and of which strength and how much. */
-  knownPrice: z.object({ price: z.number(), of: z.string(), isSample: z.boolean() }).nullable(),
+  knownPrice: z
+    .object({ price: z.number(), of: z.string(), ofInSpanish: z.string(), isSample: z.boolean() })
+    .nullable(),
   specialOffers: z.array(z.string()),
   source: z.string(),
   asOf: z.iso.date().nullable(),
@@ -68,7 +70,7 @@ export const mapShapes = {
     lng: degreesText(180),
     radius: z.coerce.number<number>().min(1).max(50).optional(),
     /** Only where a price of it is known, in any strength. */
-    medication: z.string().trim().max(80).optional(),
+    medication: z.string().trim().max(200).optional(),
     openNow: yesOrNo,
     has24Hour: yesOrNo,
     hasDriveThru: yesOrNo,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHere } from '#domains/location/web/use-here.ts'
 import type { Point } from '#kit/geo.ts'
+import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
@@ -11,7 +12,6 @@ import { uiTexts } from '#web/ui/texts.ts'
 import { pharmacyQuery } from './api.ts'
 import { dayText } from './day-text.ts'
 import { productText } from './medicines/product-texts.ts'
-import { useNamedMedication } from './medicines/use-medications.ts'
 import { useStrengthWords } from './medicines/use-strength-words.ts'
 import { useHasGovernmentPlan } from './own-plan/use-own-plan.ts'
 import { popularTexts } from './popular-texts.ts'
@@ -25,14 +25,14 @@ const maxShown = 10
 /** Where prices are asked around: to half a mile, which tells the list and no more of where somebody is. */
 const nearby = ({ latitude, longitude }: Point) => ({ lat: latitude.toFixed(2), lng: longitude.toFixed(2) })
 
-/** Ten cards that ask less than the reference price, the largest difference first; never of controlled medicines. */
+/** Ten cards that take most off, one of each medicine; never of controlled ones. */
 export function PopularDiscounts() {
   const t = useText(popularTexts)
   const ui = useText(uiTexts)
   const dollars = useDollars()
   const miles = useMiles()
   const words = useStrengthWords()
-  const named = useNamedMedication()
+  const isSpanish = useLanguage() === 'es'
   const { location, label } = useHere()
   const query = useQuery(pharmacyQuery('popularDiscounts', nearby(location)))
   const shown = query.data?.discounts.slice(0, maxShown) ?? []
@@ -69,9 +69,9 @@ export function PopularDiscounts() {
                 className="py-2 not-first:border-t border-line"
               >
                 <span className="flex items-baseline justify-between gap-4">
-                  <span className="strong min-w-0">{words(named(one.medicationName))}</span>
+                  <span className="strong min-w-0">{words(isSpanish ? one.spanishName : one.medicationName)}</span>
                   <span className="row gap-x-2">
-                    <span className="strong tabular">{dollars(one.discountValue)}</span>
+                    <span className="strong tabular">{dollars(one.price)}</span>
                     {one.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
                   </span>
                 </span>
@@ -86,7 +86,9 @@ export function PopularDiscounts() {
                 </span>
                 {one.product.isBrand ? <MakerCap product={one.product.name} /> : null}
                 <span className="hint block tabular">
-                  {t('less', { price: dollars(one.referencePrice), less: dollars(one.lessThanReference) })}
+                  {one.savings !== null && one.savings > 0
+                    ? t('saves', { cash: dollars(one.price + one.savings), saved: dollars(one.savings) })
+                    : t('less', { price: dollars(one.referencePrice), less: dollars(one.lessThanReference) })}
                 </span>
               </li>
             ))}

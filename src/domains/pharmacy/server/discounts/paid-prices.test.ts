@@ -30,6 +30,7 @@ test('DATA-34 what somebody says they paid is their word: sealed, theirs alone, 
     {
       id: expect.any(Number) as number,
       medicationName: 'Lisinopril',
+      spanishName: 'Lisinopril',
       strength: '10 mg tablet',
       days: 30,
       supply: { quantity: 30, unit: 'EA', packs: null, isCourse: false },

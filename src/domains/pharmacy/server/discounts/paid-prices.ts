@@ -7,18 +7,14 @@ import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId, visitorIdOf } from '#server/context.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
 import type { PharmacyContract } from '../../contract.ts'
-import {
-  type ListedStrength,
-  medicationNamed,
-  packsIn,
-  strengthNamed,
-  tenthsFor,
-} from '../../discounts/medication-list.ts'
 import { oldestPriceDay } from '../../discounts/oldest-price-day.ts'
 import type { PrescriptionSaving } from '../../discounts/paid-shapes.ts'
 import { representative } from '../../discounts/reference-price.ts'
-import { tooManyPaidPrices, unknownMedication, unknownPharmacy, unknownStrength } from '../../problems.ts'
-import { packagesOf } from './medicine-facts.ts'
+import { type ListedStrength, packsIn, tenthsFor } from '../../medicines/listed-medicine.ts'
+import { tooManyPaidPrices, unknownMedication, unknownPharmacy } from '../../problems.ts'
+import { medicineAsked } from './medicine-asked.ts'
+import { medicineIndex } from './medicine-index.ts'
+import { packagesOf } from './packages-of.ts'
 
 type Savings = Answer<PharmacyContract['prescriptionSavings']>
 
@@ -41,6 +37,7 @@ const context = (id: number) => ({ table: 'pharmacy.user_prescription_savings', 
 const usd = (cents: bigint) => toNumber(money('USD', cents))
 
 async function readList(tx: Ctx, userId: number): Promise<Savings> {
+  const { named } = await medicineIndex(tx)
   const rows = await runPrepared<{ id: number; sealed: Buffer; at: Date }>(
     tx.db,
     'select id, sealed, saved_at as at from pharmacy.user_prescription_savings where user_id = $1 order by id desc',
@@ -56,6 +53,7 @@ async function readList(tx: Ctx, userId: number): Promise<Savings> {
     return {
       id,
       medicationName,
+      spanishName: named(medicationName)?.spanishName ?? medicationName,
       strength,
       days,
       supply: supply ?? null,
@@ -84,18 +82,17 @@ export async function addPaidPrice(
 ): Promise<Savings> {
   const userId = requireVisitorId(ctx)
   const paid = fromNumber('USD', input.paidPrice)
-  const listed = medicationNamed(input.medication)
-  if (!listed || !paid) throw new Problem(unknownMedication)
-  const strength = strengthNamed(listed, input.dosage)
-  if (!strength) throw new Problem(unknownStrength)
+  const { medicine, strengthFor } = await medicineAsked(ctx, input.medication)
+  const strength = strengthFor(input.dosage)
+  if (!paid) throw new Problem(unknownMedication)
   const kept: PaidPrice = {
-    medicationName: listed.name,
+    medicationName: medicine.name,
     strength: strength.label,
     days: input.quantity,
-    supply: supplyOf(strength, input.quantity),
+    supply: supplyOf(strength, tenthsFor(strength, input.quantity, input.count)),
     pharmacyId: input.pharmacyId,
     pharmacy: await pharmacyName(ctx, input.pharmacyId),
-    ...(await priceOf(ctx, listed.substances, strength, input)),
+    ...(await priceOf(ctx, medicine.substances, strength, input)),
     paidPrice: paid.units.toString(),
   }
   return ctx.transaction(async (tx) => {
@@ -140,8 +137,7 @@ export function removePaidPrice(
   })
 }
 
-function supplyOf(strength: ListedStrength, days: number): PrescriptionSaving['supply'] {
-  const tenths = tenthsFor(strength, days)
+function supplyOf(strength: ListedStrength, tenths: number): PrescriptionSaving['supply'] {
   return { quantity: tenths / 10, unit: strength.unit, packs: packsIn(strength, tenths), isCourse: strength.isCourse }
 }
 
@@ -160,7 +156,7 @@ async function priceOf(
   ctx: Ctx,
   substances: string,
   strength: ListedStrength,
-  { pharmacyId, quantity }: OperationInput<PharmacyContract['addPrescriptionSaving']>,
+  { pharmacyId, quantity, count }: OperationInput<PharmacyContract['addPrescriptionSaving']>,
 ): Promise<Pick<PaidPrice, 'medicationId' | 'cashPrice'>> {
   const packages = await packagesOf(ctx, substances, strength)
   const [told] = await runPrepared<{ ndc: string; cash: string | null }>(
@@ -168,7 +164,7 @@ async function priceOf(
     `select m.ndc, m.cash_price::text as cash from pharmacy.pharmacy_medication_pricing m
      where m.pharmacy_id = $1 and m.ndc = any($2::text[]) and m.quantity = $3 and m.as_of >= $4::date
      order by least(m.goodrx_price, m.singlecare_price, m.cash_price) limit 1`,
-    [pharmacyId, packages.map(({ ndc }) => ndc), tenthsFor(strength, quantity), oldestPriceDay(ctx.now())],
+    [pharmacyId, packages.map(({ ndc }) => ndc), tenthsFor(strength, quantity, count), oldestPriceDay(ctx.now())],
   )
   const ndc =
     told?.ndc ??

@@ -24,12 +24,14 @@ test('RWD-02 RWD-07 DATA-35 G-48 popular discounts: the card’s price beside th
   expect(discounts).toEqual([
     {
       medicationName: 'Lisinopril 10 mg tablet, 30',
+      spanishName: 'Lisinopril 10 mg tablet, 30',
       product: { name: 'Lisinopril', manufacturer: 'Lupin', isBiosimilar: false, isBrand: false },
       provider: 'GoodRx (Sample)',
       pharmacy: 'Far Away Pharmacy, Portland, OR',
       distance: null,
       isExact: false,
-      discountValue: 4.1,
+      price: 4.1,
+      discountValue: 6.94,
       savings: null,
       referencePrice: 11.04,
       lessThanReference: 6.94,

@@ -6,13 +6,13 @@ import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
 import type { PharmacyContract } from '../../contract.ts'
-import type { DescribedPackage } from '../../discounts/is-meant.ts'
-import { medicationList } from '../../discounts/medication-list.ts'
 import { oldestPriceDay } from '../../discounts/oldest-price-day.ts'
 import { type AcquisitionCost, isCurrent, referencePrice } from '../../discounts/reference-price.ts'
-import { namedProduct } from '../../discounts/same-medicine.ts'
+import type { DescribedPackage } from '../../medicines/read-package.ts'
+import { namedProduct } from '../../medicines/same-medicine.ts'
 import { askedPoint } from '../asked-point.ts'
 import { boxesOf } from '../boxes-of.ts'
+import { type MedicineIndex, medicineIndex } from './medicine-index.ts'
 import { soldAs, strengthSold } from './sold-as.ts'
 
 type Shape = PharmacyContract['popularDiscounts']
@@ -45,8 +45,8 @@ const radiiMiles = [10, 50] as const
 let cached: { version: string; anywhere: Promise<Discount[]> } | null = null
 
 /**
- * The cards that ask less than the reference price, the largest difference first, of medicines of the list that are not controlled. A saving is a cash
- * price less a card's: while nobody tells cash prices it is not known. Within ten miles of a place where ten are known there,
+ * The cards that ask less than the reference price, one of each medicine, the largest share off first, of medicines that are not controlled. A
+ * discount is the cash price less a card's or, where nobody tells a cash price, the reference less it. Within ten miles of a place where ten are known there,
  * else within fifty where any is, else of anywhere in the US.
  */
 export async function popularDiscounts(ctx: Ctx, input: OperationInput<Shape>): Promise<Answer<Shape>> {
@@ -89,7 +89,7 @@ async function read(ctx: Ctx, oldest: Day, { center, radius }: Circle): Promise<
     ctx.db,
     `select distinct on (c.ndc) c.ndc, d.substance_key as key, d.strength, d.dosage_form as form, d.package, n.description as called,
        d.generic_name as "genericName", d.brand_name as "brandName", d.manufacturer,
-       c.quantity, c.discount_value::text as cents, c.savings::text as savings, c.provider, c.pharmacy,
+       c.quantity, c.price::text as cents, c.savings::text as savings, c.provider, c.pharmacy,
        c.as_of::text as "feedDay", c.is_sample as "feedIsSample",
        n.price_per_unit::text as "pricePerUnit", n.unit, n.effective_date::text as "effectiveDate", n.as_of::text as "asOf",
        n.source, n.is_sample as "isSample", p.is_exact as "isExact", ${meters} as meters
@@ -99,41 +99,55 @@ async function read(ctx: Ctx, oldest: Day, { center, radius }: Circle): Promise<
      left join pharmacy.nadac_prices n on n.ndc = c.ndc
      where c.as_of >= $1::date
        and ($2::float8 is null or (point(p.longitude, p.latitude) <@ any($4::text[]::box[]) and ${meters} <= $5))
-     order by c.ndc, c.discount_value, meters, c.pharmacy_id`,
+     order by c.ndc, c.price, meters, c.pharmacy_id`,
     [oldest, latitude ?? null, longitude ?? null, center ? boxesOf(center, radiusMeters) : [], radiusMeters],
   )
-  return rows
-    .flatMap((row) => discountOf(row, ctx.now()) ?? [])
-    .filter(({ lessThanReference }) => lessThanReference !== null && lessThanReference > 0)
-    .toSorted(
-      (a, b) =>
-        (b.lessThanReference ?? 0) - (a.lessThanReference ?? 0) || (a.medicationName < b.medicationName ? -1 : 1),
-    )
+  const index = await medicineIndex(ctx)
+  const cheaper = rows.flatMap((row) => discountOf(index, row, ctx.now()) ?? [])
+  const shareOff = ({ price, discountValue }: Discount) => discountValue / (price + discountValue)
+  const best = new Map<string, Discount>()
+  for (const { medicine, discount } of cheaper) {
+    const known = best.get(medicine)
+    if (!known || shareOff(discount) > shareOff(known)) best.set(medicine, discount)
+  }
+  return [...best.values()]
+    .toSorted((a, b) => shareOff(b) - shareOff(a) || (a.medicationName < b.medicationName ? -1 : 1))
     .slice(0, maxDiscounts)
 }
 
-function discountOf(row: Row, now: Date): Discount | null {
+/** A card's price as a discount; null where it asks no less than the reference, or nobody knows what it is of. Of medicines that are controlled it is none. */
+function discountOf(index: MedicineIndex, row: Row, now: Date): { medicine: string; discount: Discount } | null {
   // Tartrate and succinate of metoprolol are one substance by its key: which is meant, a strength says.
-  const same = medicationList.filter(({ substances }) => substances === row.key)
-  const listed = same.find((one) => strengthSold(one, row)) ?? same[0]
-  if (!listed) return null
-  const strength = strengthSold(listed, row)
+  const same = index.ofSubstances(row.key)
+  const medicine = same.find((one) => strengthSold(one, row)) ?? same[0]
+  if (!medicine || medicine.isControlled) return null
+  const strength = strengthSold(medicine, row)
   const isPriced = row.pricePerUnit && row.unit === strength?.unit
   const cost = isPriced ? ({ ...row } as unknown as AcquisitionCost) : null
   const reference = cost && isCurrent(cost, now) ? referencePrice(cost, row.quantity).total : null
   const asked = BigInt(row.cents)
+  if (!reference || asked >= reference.units) return null
+  const savings = row.savings === null ? null : BigInt(row.savings)
+  const less = reference.units - asked
   return {
-    medicationName: soldAs(listed.name, strength, row),
-    product: { ...namedProduct(row), isBrand: row.brandName !== null },
-    provider: row.provider,
-    pharmacy: row.pharmacy,
-    distance: row.meters === null ? null : Math.round(row.meters / (metersPerMile / 10)) / 10,
-    isExact: row.isExact,
-    discountValue: toNumber(money('USD', asked)),
-    savings: row.savings === null ? null : toNumber(money('USD', BigInt(row.savings))),
-    referencePrice: reference && toNumber(reference),
-    lessThanReference: reference && toNumber(money('USD', reference.units - asked)),
-    asOf: row.feedDay,
-    isSample: row.feedIsSample,
+    medicine: medicine.name,
+    discount: {
+      medicationName: soldAs(medicine.name, strength, row),
+      spanishName: soldAs(medicine.spanishName, strength, row),
+      product: { ...namedProduct(row), isBrand: row.brandName !== null },
+      provider: row.provider,
+      pharmacy: row.pharmacy,
+      distance: row.meters === null ? null : Math.round(row.meters / (metersPerMile / 10)) / 10,
+      isExact: row.isExact,
+      price: dollars(asked),
+      discountValue: dollars(savings !== null && savings > 0n ? savings : less),
+      savings: savings === null ? null : dollars(savings),
+      referencePrice: toNumber(reference),
+      lessThanReference: dollars(less),
+      asOf: row.feedDay,
+      isSample: row.feedIsSample,
+    },
   }
 }
+
+const dollars = (cents: bigint) => toNumber(money('USD', cents))

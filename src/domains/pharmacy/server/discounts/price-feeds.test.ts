@@ -121,12 +121,14 @@ test('RWD-02 popular discounts leave out what asks more than the reference price
 
 test('a medicine whose makers let their listing run out is in no list: nothing is said of it and it has no price', async () => {
   await small.app.databases.pool.query(
-    `update pharmacy.medications set certified_until = '2026-11-19' where substance_key = 'lisinopril'`,
-  )
-  const { medication, referencePrice } = await prices(lisinopril)
-  expect([medication.isControlled, referencePrice]).toEqual([null, null])
-  await small.app.databases.pool.query(
     `update pharmacy.medications set certified_until = '2026-11-20' where substance_key = 'lisinopril'`,
   )
+  try {
+    small.app.setNow(new Date('2026-11-21T15:00:00Z'))
+    const { medication, referencePrice } = await prices(lisinopril)
+    expect([medication.isControlled, referencePrice]).toEqual([null, null])
+  } finally {
+    small.app.setNow(today)
+  }
   expect((await prices(lisinopril)).referencePrice?.total).toBe(11.04)
 })

@@ -83,7 +83,7 @@ test.each([
   ['Albuterol', '90 mcg inhaler, 200 puffs, 18 g', 18, 32.86, '66993001968'],
   ['Albuterol', '90 mcg inhaler, 200 puffs, 8.5 g', 8.5, 13.09, '68180096301'],
   ['Albuterol', '90 mcg inhaler, 200 puffs, 6.7 g', 6.7, 14.2, '69097014260'],
-  ['Humalog', '100 units/mL injection, vial, 10 mL', 10, 24.03, '00002773701'],
+  ['Humalog', '100 units/mL injection, vial, 10 mL', 10, 63.57, '00002751001'],
   ['Humalog', '100 units/mL injection, 5 pens, 15 mL', 15, 152.9, '00002822259'],
   ['Insulin glargine', '100 units/mL injection, 5 pens, 15 mL', 15, 88.87, '83257001532'],
   ['Lantus', '100 units/mL injection, 5 pens, 15 mL', 15, 92.48, '00088221905'],
@@ -126,7 +126,7 @@ test('a strength the loaded list has no price for names those of the medicine th
     'medication=Lisinopril&dosage=2.5%20mg%20tablet&zipCode=64108',
   )
   expect(referencePrice).toBeNull()
-  expect(medication.pricedStrengths).toEqual(['10 mg tablet', '20 mg tablet'])
+  expect(medication.pricedStrengths).toEqual(['5 mg tablet', '10 mg tablet', '20 mg tablet', '40 mg tablet'])
   for (const dosage of medication.pricedStrengths) {
     const priced = await prices(`medication=Lisinopril&dosage=${encodeURIComponent(dosage)}&zipCode=64108`)
     expect(priced.referencePrice?.total).toBeGreaterThan(10.5)
@@ -186,8 +186,10 @@ test('C-50 a controlled medicine says so, by the schedule of the FDA’s list; w
     isControlled: true,
     deaSchedule: 'CIV',
   })
-  const oxycodone = await prices('medication=Oxycodone&zipCode=64108')
-  expect([oxycodone.medication.deaSchedule, oxycodone.referencePrice]).toEqual(['CII', null])
+  const norco = await prices('medication=Norco&dosage=5%20mg/325%20mg%20tablet')
+  expect(norco.medication.deaSchedule).toBe('CII')
+  const jardiance = await prices('medication=Jardiance&zipCode=64108')
+  expect([jardiance.medication.isControlled, jardiance.referencePrice]).toEqual([false, null])
 })
 
 test('without a place the lowest prices anywhere, at no distance', async () => {

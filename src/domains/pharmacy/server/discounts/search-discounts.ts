@@ -2,25 +2,18 @@ import { toNumber } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { metersPerMile } from '#kit/geo.ts'
 import { divide, money } from '#kit/money.ts'
-import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PharmacyContract } from '../../contract.ts'
-import { canStandFor, isBrandSoldAs, isOfBrand } from '../../discounts/brand-forms.ts'
 import type { DiscountResult } from '../../discounts/discount-shapes.ts'
-import {
-  brandNamed,
-  type ListedMedication,
-  type ListedStrength,
-  medicationNamed,
-  packsIn,
-  strengthNamed,
-  tenthsFor,
-} from '../../discounts/medication-list.ts'
 import { type ReferencePrice, referencePrice, representative, weeksSince } from '../../discounts/reference-price.ts'
-import { namedProduct } from '../../discounts/same-medicine.ts'
-import { unknownMedication, unknownStrength } from '../../problems.ts'
+import { canStandFor, isOfBrand } from '../../medicines/brand-forms.ts'
+import { isControlledInSomeStates } from '../../medicines/controlled.ts'
+import { strengthsOf } from '../../medicines/find-medicines.ts'
+import { type ListedStrength, packsIn, tenthsFor } from '../../medicines/listed-medicine.ts'
+import { namedProduct } from '../../medicines/same-medicine.ts'
 import { askedPoint } from '../asked-point.ts'
-import { medicineFacts, type Package, packagesOf } from './medicine-facts.ts'
+import { medicineAsked, type RequestedMedicine } from './medicine-asked.ts'
+import { type Package, packagesOf } from './packages-of.ts'
 import { type AskedPrice, makersDiscounts, type Program, pricesNear, programs } from './prices-near.ts'
 
 type Priced = { genericName: string; brandName: string | null }
@@ -28,46 +21,43 @@ type Priced = { genericName: string; brandName: string | null }
 type Shape = PharmacyContract['searchDiscounts']
 
 const usualRadiusMiles = 10
+// Each is asked for by itself.
+const maxStrengths = 24
 const notice = 'Discount cards are not insurance. Prices may have changed: ask the pharmacy before you pay.'
 
 /** What a medicine costs in one strength and supply: the reference price, and what programmes ask at ten pharmacies. */
 export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): Promise<Answer<Shape>> {
-  const listed = medicationNamed(input.medication)
-  if (!listed) throw new Problem(unknownMedication)
-  const askedBrand = brandNamed(listed, input.medication)
-  const strength = strengthOf(listed, askedBrand, input.dosage)
+  const asked = await medicineAsked(ctx, input.medication, input.brand)
+  const strength = asked.strengthFor(input.dosage)
   const days = input.quantity ?? 30
-  const tenths = tenthsFor(strength, days)
+  const tenths = tenthsFor(strength, days, input.count)
   const center = await askedPoint(ctx, input)
-  const { packages, areOfBrand } = await packagesFor(ctx, listed, strength, askedBrand)
+  const { packages, areOfBrand } = await packagesFor(ctx, asked, strength)
   const radiusMeters = (input.radius ?? usualRadiusMiles) * metersPerMile
   const ndcs = packages.map(({ ndc }) => ndc)
-  const [facts, prices, cards, makers] = await Promise.all([
-    medicineFacts(ctx, [listed.substances]),
+  const [prices, cards, makers] = await Promise.all([
     pricesNear(ctx, { ndcs, tenths, center, radiusMeters }),
     programs(ctx),
-    makersDiscounts(ctx, listed.substances),
+    makersDiscounts(ctx, asked.medicine.substances),
   ])
   const costs = packages.flatMap(({ cost }) => cost ?? [])
   const cost = representative(costs, ctx.now())
   const priced = packages.find(({ ndc }) => ndc === (prices[0]?.ndc ?? cost?.ndc))
-  const about = { listed, strength, packages, cards, makers: makersOf(makers, askedBrand, priced), askedBrand }
+  const about = { asked, strength, packages, cards, makers: makersOf(makers, asked.brand, priced) }
   const results = prices.map((price) => resultOf(about, price))
   return {
     medication: {
-      genericName: listed.name,
-      askedBrand,
+      ...namesOf(asked),
       isOfBrand: areOfBrand,
-      brandNames: [...listed.brands],
       strength: strength.label,
       days,
+      count: input.count ?? null,
       quantity: tenths / 10,
       unit: strength.unit,
       packs: packsIn(strength, tenths),
-      isControlled: facts.get(listed.substances)?.isControlled ?? null,
-      deaSchedule: facts.get(listed.substances)?.schedule ?? null,
-      copayKind: copayKindOf(askedBrand, priced),
-      pricedStrengths: cost ? [] : await pricedStrengths(ctx, listed, askedBrand),
+      others: othersOf(strength, asked.brand),
+      copayKind: copayKindOf(asked.brand, priced),
+      pricedStrengths: cost ? [] : await pricedStrengths(ctx, asked),
     },
     referencePrice: cost && {
       ...onWire(referencePrice(cost, tenths)),
@@ -80,14 +70,33 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
   }
 }
 
+/** How a medicine is called, and whether it is controlled. */
+const namesOf = ({ medicine, brand, isBrandGone, readAs }: RequestedMedicine) => ({
+  genericName: medicine.name,
+  spanishName: medicine.spanishName,
+  readAs,
+  askedBrand: brand,
+  isBrandGone,
+  brandNames: [...medicine.brands],
+  isControlled: medicine.isControlled,
+  deaSchedule: medicine.schedule,
+  isControlledInSomeStates: isControlledInSomeStates(medicine.substances),
+})
+
+/** What else is sold in just this strength and form. */
+const othersOf = ({ sold, brands }: ListedStrength, brand: string | null) => ({
+  ...sold,
+  brands: brands.filter((one) => brand === null || !isOfBrand(brand, one)),
+})
+
 /**
  * What is sold of a strength: of a brand that was asked for the brand itself where it has a price, else what may stand for it.
  * The price of another brand is no answer.
  */
-async function packagesFor(ctx: Ctx, listed: ListedMedication, strength: ListedStrength, brand: string | null) {
-  const all = await packagesOf(ctx, listed.substances, strength)
+async function packagesFor(ctx: Ctx, { medicine, brand }: RequestedMedicine, strength: ListedStrength) {
+  const all = await packagesOf(ctx, medicine.substances, strength)
   if (brand === null) return { packages: all, areOfBrand: false }
-  const own = all.filter(({ brandName }) => isOfBrand(brandName, brand))
+  const own = all.filter(({ brandName, proprietaryName }) => isOfBrand(brandName ?? proprietaryName, brand))
   const priced = own.filter(({ cost }) => cost)
   if (priced.length > 0) return { packages: priced, areOfBrand: true }
   return { packages: [...own, ...all.filter((one) => canStandFor(brand, one))], areOfBrand: false }
@@ -104,29 +113,16 @@ function productOf(packages: readonly Package[], ndc: string | null) {
   return found ? namedProduct(found) : null
 }
 
-/** The strength that was asked for, or the first. Raises pharmacy/unknown-strength for one that is not made, or not by the brand. */
-function strengthOf(listed: ListedMedication, brand: string | null, dosage: string | undefined): ListedStrength {
-  const strengths = listed.strengths.filter(({ label }) => brand === null || isBrandSoldAs(brand, label))
-  const [first] = strengths
-  const found = dosage ? strengthNamed({ strengths }, dosage) : first
-  if (found) return found
-  const made = strengths.map(({ label }) => label).join('; ')
-  throw new Problem(unknownStrength, `${brand ?? listed.name} is in our list as ${made}`)
-}
-
 /** The strengths of a medicine that the loaded list has a price for. */
-async function pricedStrengths(ctx: Ctx, listed: ListedMedication, brand: string | null): Promise<string[]> {
-  const sold = listed.strengths.filter(({ label }) => brand === null || isBrandSoldAs(brand, label))
+async function pricedStrengths(ctx: Ctx, asked: RequestedMedicine): Promise<string[]> {
   const found = await Promise.all(
-    sold.map(async (strength) => {
-      const { packages } = await packagesFor(ctx, listed, strength, brand)
-      return representative(
-        packages.flatMap((one) => one.cost ?? []),
-        ctx.now(),
-      )
-        ? [strength.label]
-        : []
-    }),
+    strengthsOf(asked)
+      .slice(0, maxStrengths)
+      .map(async (strength) => {
+        const { packages } = await packagesFor(ctx, asked, strength)
+        const costs = packages.flatMap((one) => one.cost ?? [])
+        return representative(costs, ctx.now()) ? [strength.label] : []
+      }),
   )
   return found.flat()
 }
@@ -141,15 +137,14 @@ const onWire = ({ total, ingredients, fee, ...cost }: ReferencePrice) => ({
 })
 
 type About = {
-  listed: ListedMedication
+  asked: RequestedMedicine
   strength: ListedStrength
   packages: readonly Package[]
   cards: ReadonlyMap<string, Program>
   makers: DiscountResult['manufacturerDiscounts']
-  askedBrand: string | null
 }
 
-function resultOf({ listed, strength, packages, cards, makers, askedBrand }: About, price: AskedPrice): DiscountResult {
+function resultOf({ asked, strength, packages, cards, makers }: About, price: AskedPrice): DiscountResult {
   const { ndc, cash, goodrx, singlecare, asOf, isSample, meters, ...pharmacy } = price
   const offers = [
     { field: 'goodrx', cents: goodrx },
@@ -163,8 +158,8 @@ function resultOf({ listed, strength, packages, cards, makers, askedBrand }: Abo
   const priced = packages.find((one) => one.ndc === ndc)
   return {
     medication: {
-      brandName: priced ? priced.brandName : askedBrand,
-      genericName: listed.name,
+      brandName: priced ? priced.brandName : asked.brand,
+      genericName: asked.medicine.name,
       strength: strength.label,
       manufacturer: priced?.manufacturer ?? null,
       product: productOf(packages, ndc),

@@ -2,10 +2,10 @@ import { toNumber } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
-import type { DescribedPackage } from '../../discounts/is-meant.ts'
-import type { ListedMedication } from '../../discounts/medication-list.ts'
 import { oldestPriceDay } from '../../discounts/oldest-price-day.ts'
 import type { MapPharmacy } from '../../map/map-shapes.ts'
+import type { ListedMedicine } from '../../medicines/listed-medicine.ts'
+import type { DescribedPackage } from '../../medicines/read-package.ts'
 import { soldAs, strengthSold } from '../discounts/sold-as.ts'
 
 type KnownPrice = NonNullable<MapPharmacy['knownPrice']>
@@ -22,7 +22,7 @@ type Row = DescribedPackage & {
 /** The lowest price of a medicine that somebody told at each of these pharmacies within the last three months, and what it is of. */
 export async function knownPrices(
   ctx: Ctx,
-  medication: ListedMedication,
+  medication: ListedMedicine,
   ids: readonly number[],
 ): Promise<Map<number, KnownPrice>> {
   const lowest = 'least(p.cash_price, p.goodrx_price, p.singlecare_price)'
@@ -46,6 +46,7 @@ export async function knownPrices(
     prices.set(row.id, {
       price: toNumber(money('USD', BigInt(row.cents))),
       of: soldAs(row.brandName ?? medication.name, strength, row),
+      ofInSpanish: soldAs(row.brandName ?? medication.spanishName, strength, row),
       isSample: row.isSample,
     })
   }

@@ -133,8 +133,18 @@ test('MAP-04 only where a price of a medicine is known, by any of its names; the
   expect(names(found).toSorted()).toEqual(['Brush Creek Drugs', 'Linwood Pharmacy'])
   expect([found.totalPharmacies, found.unknownNotShown]).toEqual([2, 2])
   expect(Object.fromEntries(found.pharmacies.map(({ name, knownPrice }) => [name, knownPrice]))).toEqual({
-    'Brush Creek Drugs': { price: 6.9, of: 'Lisinopril 10 mg tablet, 30', isSample: true },
-    'Linwood Pharmacy': { price: 6.2, of: 'Lisinopril 10 mg tablet, 30', isSample: true },
+    'Brush Creek Drugs': {
+      price: 6.9,
+      of: 'Lisinopril 10 mg tablet, 30',
+      ofInSpanish: 'Lisinopril 10 mg tablet, 30',
+      isSample: true,
+    },
+    'Linwood Pharmacy': {
+      price: 6.2,
+      of: 'Lisinopril 10 mg tablet, 30',
+      ofInSpanish: 'Lisinopril 10 mg tablet, 30',
+      isSample: true,
+    },
   })
   expect((await search('')).pharmacies.map(({ knownPrice }) => knownPrice)).toEqual([null, null, null, null])
   expect((await search('medication=Xanax')).totalPharmacies).toBe(0)

@@ -1,11 +1,9 @@
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { metersPerMile } from '#kit/geo.ts'
-import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PharmacyContract } from '../../contract.ts'
-import { medicationNamed } from '../../discounts/medication-list.ts'
 import type { MapPharmacy } from '../../map/map-shapes.ts'
-import { unknownMedication } from '../../problems.ts'
+import { medicineAsked } from '../discounts/medicine-asked.ts'
 import { knownPrices } from './known-prices.ts'
 import { type NearPharmacy, nearPharmacies, pricingOf, programsAt } from './near-pharmacies.ts'
 import { type Opening, openingAt, zoneOf } from './opening.ts'
@@ -21,8 +19,7 @@ const maxFacets = 12
 
 /** The pharmacies around a point that the filters leave, and how many each filter would. */
 export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> {
-  const medication = query.medication ? medicationNamed(query.medication) : undefined
-  if (query.medication && !medication) throw new Problem(unknownMedication)
+  const medication = query.medication ? (await medicineAsked(ctx, query.medication)).medicine : undefined
   const center = { latitude: Number(query.lat), longitude: Number(query.lng) }
   const rows = await nearPharmacies(ctx, center, (query.radius ?? usualRadiusMiles) * metersPerMile, 'US')
   const ids = rows.map(({ id }) => id)

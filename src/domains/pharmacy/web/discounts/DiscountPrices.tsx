@@ -24,11 +24,12 @@ import { ReferenceWorking } from './ReferenceWorking.tsx'
 import { discountTexts } from './texts.ts'
 import { hasNoPrice, useAskedWords } from './use-asked-words.ts'
 
-// Of the list; buprenorphine and naloxone is not given against pain.
-const opioids = ['Tramadol', 'Hydrocodone and acetaminophen', 'Oxycodone']
+// Buprenorphine is left out: with naloxone it is not given against pain.
+const opioids =
+  /\b(tramadol|hydrocodone|oxycodone|codeine|morphine|hydromorphone|oxymorphone|tapentadol|fentanyl|methadone)\b/i
 
 /** Whether a medicine is an opioid against pain, of which the first time only some days are allowed. */
-const isOpioidForPain = ({ genericName }: { genericName: string }): boolean => opioids.includes(genericName)
+const isOpioidForPain = ({ genericName }: { genericName: string }): boolean => opioids.test(genericName)
 
 type DiscountAnswer = Answer<PharmacyContract['searchDiscounts']>
 
@@ -58,8 +59,13 @@ export function DiscountPrices({ found, usual }: DiscountPricesProps) {
         <PricedProduct found={found} name={name} />
         {referencePrice ? null : <NoReference found={found} />}
         {medication.isControlled ? <ControlledNote {...medication} /> : null}
+        {medication.isControlledInSomeStates ? <Note>{t('someStates', { name })}</Note> : null}
         <LowerPrograms found={found} />
-        {best ? <p className="hint">{t('counts')}</p> : null}
+        {best ? (
+          <p className="hint">
+            {t('counts')} {searchSummary.maxSavings === null ? t('cashNone') : null}
+          </p>
+        ) : null}
         <WithInsurance asked={medication} />
       </div>
       <Note title={t('notInsurance')}>{t('notInsuranceText')}</Note>
@@ -152,8 +158,9 @@ function ControlledNote({
   return (
     <Note tone="warn" title={t('controlledTitle', { schedule: schedule?.slice(1) ?? '?' })}>
       {t('controlledText')} {schedule === 'CII' ? t('scheduleTwo') : null}
-      {schedule === 'CIII' || schedule === 'CIV' ? t('scheduleThreeFour') : null}{' '}
-      {isOpioidForPain({ genericName }) ? t('opioid') : null} {t('controlledRewards')}
+      {schedule === 'CIII' || schedule === 'CIV' ? t('scheduleThreeFour') : null}
+      {schedule === 'CV' ? t('scheduleFive') : null} {isOpioidForPain({ genericName }) ? t('opioid') : null}{' '}
+      {t('controlledRewards')}
     </Note>
   )
 }

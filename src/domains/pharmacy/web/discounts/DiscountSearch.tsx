@@ -24,9 +24,11 @@ export function DiscountSearch() {
     ? { zipCode: location.zipCode }
     : { lat: location.latitude.toFixed(4), lng: location.longitude.toFixed(4) }
   const wanted = {
-    medication: asked?.brand ?? asked?.medication ?? '',
+    medication: asked?.medication ?? '',
+    brand: asked?.brand,
     dosage: asked?.dosage || undefined,
     quantity: asked?.days,
+    count: asked?.count,
     ...where,
   }
   const query = useQuery({
@@ -35,9 +37,13 @@ export function DiscountSearch() {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   })
-  const lacksPrice = query.data?.searchSummary.pharmacies === 0 && query.data.medication.days > 30
-  const usual = useQuery({ ...pharmacyQuery('searchDiscounts', { ...wanted, quantity: 30 }), enabled: lacksPrice }).data
-    ?.results[0]
+  const lacksPrice =
+    query.data?.searchSummary.pharmacies === 0 &&
+    (query.data.medication.days > 30 || query.data.medication.count !== null)
+  const usual = useQuery({
+    ...pharmacyQuery('searchDiscounts', { ...wanted, quantity: 30, count: undefined }),
+    enabled: lacksPrice,
+  }).data?.results[0]
   const answer = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
   const isPhone = useMedia('(width <= 37.5em)')

@@ -12,7 +12,6 @@ import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
 import { isInsulin } from '../medicines/is-insulin.ts'
-import { useHasOthers } from '../medicines/use-has-others.ts'
 import { insuranceTexts } from '../own-plan/insurance-texts.ts'
 import { isPlanLowest, perhapsLower, planCopayOf } from '../own-plan/plan-copay.ts'
 import { useFillsWords, useHasGovernmentPlan, useOwnPlan, usePlanFigure } from '../own-plan/use-own-plan.ts'
@@ -232,8 +231,8 @@ function BigPrice({ label, price, isSample }: { label: string; price: string; is
 
 /** What to ask where nobody has told a price: the questions, with the medicine as it stands on the prescription. */
 function AskPharmacist({ medicine, asked }: { medicine: string; asked: DiscountAnswer['medication'] }) {
-  const hasOthers = useHasOthers(asked)
-  const isBrand = asked.askedBrand !== null && !isInsulin(asked)
+  // Said where the list names one of this strength and form: what is not known is not yes.
+  const hasGeneric = asked.askedBrand !== null && asked.others.generic === true
   const t = useText(askingTexts)
   return (
     <section aria-labelledby="ask-pharmacist">
@@ -241,7 +240,7 @@ function AskPharmacist({ medicine, asked }: { medicine: string; asked: DiscountA
       <ol className="mt-1 list-decimal ps-5">
         <li>{t('price', { medicine })}</li>
         <li>{t('card')}</li>
-        <li>{t(isBrand && hasOthers ? 'otherGeneric' : 'other')}</li>
+        <li>{t(hasGeneric ? 'otherGeneric' : 'other')}</li>
       </ol>
     </section>
   )

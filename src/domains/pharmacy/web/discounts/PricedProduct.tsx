@@ -4,7 +4,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import { productText, productTexts } from '../medicines/product-texts.ts'
-import { useHasOthers } from '../medicines/use-has-others.ts'
 import { changeAsked } from './asked-medicine.ts'
 import { strengthId } from './DiscountForm.tsx'
 import { hasNoPrice } from './use-asked-words.ts'
@@ -15,9 +14,10 @@ type DiscountAnswer = Answer<PharmacyContract['searchDiscounts']>
 export function PricedProduct({ found, name: medicine }: { found: DiscountAnswer; name: string }) {
   const t = useText(productTexts)
   const { medication, referencePrice } = found
-  const { askedBrand: brand, isOfBrand } = medication
+  const { askedBrand: brand, isOfBrand, isBrandGone } = medication
   const product = referencePrice?.product
-  const hasOthers = useHasOthers(medication)
+  const hasOthers = hasOthersOf(medication)
+  if (brand && isBrandGone) return <p>{t('brandGoneNow', { brand, name: medicine })}</p>
   if (!product) return brand ? <NoBrandPrice brand={brand} found={found} name={medicine} /> : null
   const name = productText(product)
   return (
@@ -38,6 +38,10 @@ export function PricedProduct({ found, name: medicine }: { found: DiscountAnswer
   )
 }
 
+/** Whether the list names something else in just this strength and form. */
+const hasOthersOf = ({ others }: DiscountAnswer['medication']): boolean =>
+  others.generic === true || others.unbranded || others.biosimilar || others.brands.length > 0
+
 /** Asks for the medicine whatever it is sold as. */
 function compareAll() {
   changeAsked({ brand: undefined })
@@ -48,8 +52,8 @@ function compareAll() {
 /** That a brand has no price here, where that is not said above, and what else has its substance. */
 function NoBrandPrice({ brand, found, name }: { brand: string; found: DiscountAnswer; name: string }) {
   const t = useText(productTexts)
-  const hasOthers = useHasOthers(found.medication)
-  const others = found.medication.brandNames.filter((one) => one !== brand)
+  const hasOthers = hasOthersOf(found.medication)
+  const others = found.medication.others.brands
   const isOtherPriced = found.searchSummary.pharmacies > 0
   if (hasNoPrice(found) && hasOthers)
     return (

@@ -7,6 +7,8 @@ export type AskedMedicine = {
   brand?: string | undefined
   dosage: string
   days: number
+  /** How many, where it is another number than those days make. */
+  count?: number | undefined
 }
 
 /** Changes what is asked of the medicine that is looked for. */
@@ -17,8 +19,14 @@ export function changeAsked(change: Partial<AskedMedicine>) {
 
 /** The medicine that is looked for, until the tab is closed. */
 export const askedMedicine = sessionValue<AskedMedicine>('askedMedicine', (stored) => {
-  const { medication, brand, dosage, days } = (stored ?? {}) as Partial<AskedMedicine>
+  const { medication, brand, dosage, days, count } = (stored ?? {}) as Partial<AskedMedicine>
   return typeof medication === 'string' && typeof dosage === 'string' && typeof days === 'number'
-    ? { medication, brand: typeof brand === 'string' ? brand : undefined, dosage, days }
+    ? {
+        medication,
+        brand: typeof brand === 'string' ? brand : undefined,
+        dosage,
+        days,
+        count: typeof count === 'number' ? count : undefined,
+      }
     : null
 })

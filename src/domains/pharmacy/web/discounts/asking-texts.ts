@@ -18,12 +18,12 @@ export const askingTexts = catalogue({
     card: '“Does a discount card make it cheaper here?”',
     other: '“Is the same medicine sold as something that costs less?” On another medicine your prescriber decides.',
     otherGeneric:
-      '“Is the same medicine sold as something that costs less?” They can often give its generic on the same prescription. On another medicine your prescriber decides.',
+      '“Is the same medicine sold as something that costs less?” Its generic is sold: they can often give it on the same prescription. On another medicine your prescriber decides.',
     cashUntold:
       'Nobody tells cash prices here, so what you save is not known. Ask the pharmacy what it costs without insurance.',
     sampleFigures: 'Sample figures.',
     orderRule:
-      'Ten pharmacies at most, those with the lowest price. At the same price the nearest stands first, then by name. Who told no price stands last. Where a row names no price of GoodRx, SingleCare or cash, that is not available.',
+      'Ten pharmacies at most, those with the lowest price. At the same price the nearest stands first, then by name. Who told no price stands last. A price that a row does not name was not given to us.',
     directions: 'Directions',
   },
   es: {
@@ -43,12 +43,12 @@ export const askingTexts = catalogue({
     other:
       '“¿Se vende el mismo medicamento como algo que cueste menos?” Sobre otro medicamento decide quien lo receta.',
     otherGeneric:
-      '“¿Se vende el mismo medicamento como algo que cueste menos?” Muchas veces pueden darle el genérico con la misma receta. Sobre otro medicamento decide quien lo receta.',
+      '“¿Se vende el mismo medicamento como algo que cueste menos?” Su genérico se vende: muchas veces pueden dárselo con la misma receta. Sobre otro medicamento decide quien lo receta.',
     cashUntold:
       'Nadie dice aquí los precios sin seguro, así que no se sabe cuánto ahorra. Pregunte en la farmacia cuánto cuesta sin seguro.',
     sampleFigures: 'Cifras de muestra.',
     orderRule:
-      'Diez farmacias como máximo, las de menor precio. Al mismo precio, primero la más cercana y luego por nombre. Al final, las que no dijeron precio. Donde una línea no nombra el precio de GoodRx, SingleCare o sin seguro, no está disponible.',
+      'Diez farmacias como máximo, las de menor precio. Al mismo precio, primero la más cercana y luego por nombre. Al final, las que no dijeron precio. El precio que una línea no nombra no nos lo dieron.',
     directions: 'Cómo llegar',
   },
 })

@@ -1,7 +1,7 @@
 import type { Answer } from '#kit/endpoint.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { useAmountWords } from '../medicines/use-amount-words.ts'
-import { useMedicationName } from '../medicines/use-medications.ts'
+import { useNameOf } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
 
 type DiscountAnswer = Answer<PharmacyContract['searchDiscounts']>
@@ -15,7 +15,7 @@ export function useAskedWords(found: DiscountAnswer) {
   const { medication } = found
   const words = useStrengthWords()
   const amountWords = useAmountWords()
-  const name = useMedicationName(medication.genericName)
+  const name = useNameOf()(medication)
   // Where nothing is priced, it is the brand that one asks for.
   const brand = medication.isOfBrand || hasNoPrice(found) ? medication.askedBrand : null
   // The name of this language, and the one on a bottle in the US.

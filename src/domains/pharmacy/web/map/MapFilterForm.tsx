@@ -8,7 +8,7 @@ import { NumberInput } from '#web/ui/form/NumberInput.tsx'
 import { useChecked } from '#web/ui/form/use-checked.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { askedMedicine } from '../discounts/asked-medicine.ts'
-import { useMedicationName } from '../medicines/use-medications.ts'
+import { useMedication, useNameOf } from '../medicines/use-medications.ts'
 import { pharmacyMapTexts } from './texts.ts'
 import { type MapFilters, maxRadius, noFilters } from './use-pharmacies.ts'
 
@@ -116,7 +116,8 @@ function Priced({ filters, onChange }: Pick<MapFilterFormProps, 'filters' | 'onC
   const t = useText(pharmacyMapTexts)
   const asked = askedMedicine.use()
   const medicine = asked ? (asked.brand ?? asked.medication) : filters.medication
-  const name = useMedicationName(medicine)
+  const listed = useMedication(medicine)
+  const nameOf = useNameOf()
   if (!medicine) return <p className="hint">{t('pricedOff')}</p>
   const isOn = filters.medication === medicine
   return (
@@ -125,7 +126,7 @@ function Priced({ filters, onChange }: Pick<MapFilterFormProps, 'filters' | 'onC
       checked={isOn}
       onChange={() => onChange({ ...filters, medication: isOn ? '' : medicine })}
     >
-      {t('priced', { medicine: name })}
+      {t('priced', { medicine: listed ? nameOf(listed) : medicine })}
     </CheckRow>
   )
 }

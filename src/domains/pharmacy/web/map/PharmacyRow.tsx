@@ -12,7 +12,6 @@ import { useBesidePharmacy } from '../beside-pharmacy.ts'
 import { CallLink } from '../CallLink.tsx'
 import { dayText } from '../day-text.ts'
 import { hoursInWords } from '../global/hours-words.ts'
-import { useNamedMedication } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { useDollars } from '../use-dollars.ts'
 import { useMiles } from '../use-miles.ts'
@@ -110,15 +109,15 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
 }
 
 /** The lowest price that is known there of the medicine that is asked for, and what it is of. */
-function KnownPrice({ price, of, isSample }: NonNullable<MapPharmacy['knownPrice']>) {
+function KnownPrice({ price, of, ofInSpanish, isSample }: NonNullable<MapPharmacy['knownPrice']>) {
   const t = useText(pharmacyMapTexts)
   const ui = useText(uiTexts)
   const dollars = useDollars()
   const words = useStrengthWords()
-  const named = useNamedMedication()
+  const isSpanish = useLanguage() === 'es'
   return (
     <p className="small row gap-x-2 gap-y-0 tabular">
-      <span>{t('knownPrice', { price: dollars(price), of: words(named(of)) })}</span>
+      <span>{t('knownPrice', { price: dollars(price), of: words(isSpanish ? ofInSpanish : of) })}</span>
       {isSample ? <Badge outline>{ui('sample')}</Badge> : null}
     </p>
   )

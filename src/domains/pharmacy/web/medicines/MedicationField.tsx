@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Combobox } from '#web/ui/form/Combobox.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
@@ -7,7 +5,7 @@ import type { Medication } from '../../contract.ts'
 import { discountTexts } from '../discounts/texts.ts'
 import { isInsulin } from './is-insulin.ts'
 import { productTexts } from './product-texts.ts'
-import { useMedicationName, useMedications } from './use-medications.ts'
+import { useMedications, useNameOf } from './use-medications.ts'
 
 type MedicationFieldProps = {
   id: string
@@ -15,117 +13,126 @@ type MedicationFieldProps = {
   error: string | undefined
   hint: string | undefined
   onText: (text: string) => void
-  /** With the brand that was typed; none where it was the medicine's own name. */
-  onChoose: (medication: Medication, brand: string | undefined) => void
+  onChoose: (medication: Medication) => void
 }
 
 const maxShown = 8
 
-/** A medicine by brand or generic name, with those that begin so below. */
+/** A medicine by brand or generic name, with those that the text may mean below, and how the text was read where that is not plain. */
 export function MedicationField({ id, text, error, hint, onText, onChoose }: MedicationFieldProps) {
   const t = useText(discountTexts)
-  const fitting = useMedications(text)?.medications
-  const all = useMedications('')?.medications ?? []
   const product = useText(productTexts)
-  const [seenAllFor, setSeenAllFor] = useState<string>()
-  const isUnknown = fitting?.length === 0
-  // Whoever typed one we do not know is told so, and sees those we do when they ask.
-  const medications = isUnknown ? (seenAllFor === text ? all : []) : (fitting?.slice(0, maxShown) ?? [])
-  const notListed = product('notListed', { name: text })
-  const seeAll = {
-    key: 'all',
-    face: (
-      <span className="min-w-0">
-        <span className="strong">{notListed}</span>
-        <span className="hint block">{product('seeAll', { count: all.length })}</span>
-      </span>
-    ),
-    choose: () => setSeenAllFor(text),
-    staysOpen: true,
-  }
+  const answer = useMedications(text)
+  const isUnknown = answer?.medications.length === 0
+  const medications = answer?.medications.slice(0, maxShown) ?? []
+  const notListed = product('notListed', { name: text.trim() })
+  const readAs = answer?.readAs ? product('readAs', { name: text.trim(), readAs: answer.readAs }) : null
+  const noted = answer?.isShorthand && readAs ? `${readAs} ${product('shorthand')}` : readAs
   return (
     <Combobox
       id={id}
       label={t('medication')}
       listLabel={t('medications')}
-      found={isUnknown ? `${notListed}.` : t('medicationsFound', { count: medications.length })}
-      className="col-span-12 phone:col-span-4"
+      found={
+        isUnknown
+          ? `${notListed}.`
+          : [noted, t('medicationsFound', { count: medications.length })].filter(Boolean).join(' ')
+      }
+      className="col-span-12 phone:col-span-5"
       text={text}
       error={error}
       hint={hint}
       onText={onText}
       options={[
-        ...(isUnknown && seenAllFor !== text ? [seeAll] : []),
-        ...medications.map((one) => {
-          const brand = brandTyped(one, text)
-          return {
-            key: one.genericName,
-            face: brand ? <BrandName brand={brand} medication={one} /> : <MedicationName medication={one} />,
-            choose: () => onChoose(one, brand),
-          }
-        }),
+        ...(isUnknown
+          ? [
+              {
+                key: 'unknown',
+                face: (
+                  <span className="min-w-0">
+                    <span className="strong">{notListed}</span>
+                    <span className="hint block">{noted ?? product('notListedHelp')}</span>
+                  </span>
+                ),
+                choose: () => {},
+                staysOpen: true,
+              },
+            ]
+          : []),
+        ...medications.map((one, at) => ({
+          key: one.genericName,
+          face: <MedicationFace medication={one} note={at === 0 ? noted : null} isOnly={answer?.isCertain !== false} />,
+          choose: () => onChoose(one),
+        })),
       ]}
     />
   )
 }
 
-/** The brand a text begins; none where it begins the medicine's own name, or nothing was typed. */
-function brandTyped({ genericName, spanishName, brandNames }: Medication, text: string): string | undefined {
-  const begins = (name: string) => name.toLowerCase().startsWith(text.trim().toLowerCase())
-  return [genericName, spanishName].some(begins) ? undefined : brandNames.find(begins)
-}
-
-/** A brand that was looked for, as what it is: of which medicine, and what else there is of that. */
-function BrandName({ brand, medication }: { brand: string; medication: Medication }) {
+/** What a medicine is, or a brand that was looked for, what else there is of it, and how it was understood. */
+function MedicationFace({
+  medication,
+  note,
+  isOnly,
+}: {
+  medication: Medication
+  note: string | null
+  isOnly: boolean
+}) {
   const t = useText(discountTexts)
   const product = useText(productTexts)
-  const name = useMedicationName(medication.genericName)
-  const { isControlled, hasGeneric, hasBiosimilar } = medication
-  const other = hasBiosimilar
-    ? 'alsoBiosimilar'
-    : !hasGeneric
-      ? null
-      : isInsulin(medication)
-        ? 'alsoUnbranded'
-        : 'alsoGeneric'
+  const name = useNameOf()(medication)
+  const { brandTyped, brandNames, isControlled, match } = medication
+  const others = useOtherWords(medication)
+  const brands = brandNames.slice(0, 4).join(', ')
+  const what = brandTyped
+    ? `${product('brandOf', { name })} ${medication.isBrandGone ? product('brandGone') : (others ?? '')}`
+    : brands && t('genericOf', { brands })
   return (
     <>
       <span className="min-w-0">
-        <span className="strong">{brand}</span>
+        <span className="strong">{brandTyped ?? name}</span>
         <span className="hint block">
-          {product('brandOf', { name })} {other ? product(other) : null}
+          {match === 'slip' && !isOnly ? product('perhaps') : null}{' '}
+          {match === 'contains' ? product('containsIt') : null} {what}
         </span>
+        {note ? <span className="hint block">{note}</span> : null}
       </span>
       <span className="row">
         {isControlled ? <Badge tone="warn">{t('controlled')}</Badge> : null}
-        <Badge outline>{hasGeneric === false && !hasBiosimilar ? t('brandOnly') : product('brand')}</Badge>
+        <KindBadge medication={medication} />
       </span>
     </>
   )
 }
 
-function MedicationName({ medication }: { medication: Medication }) {
+/** What else is sold than a brand, as far as the list says. */
+function useOtherWords(medication: Medication): string | null {
+  const product = useText(productTexts)
+  const { hasGeneric, hasBiosimilar, hasUnbranded } = medication
+  if (hasBiosimilar) return product('alsoBiosimilar')
+  if (hasGeneric) return product('alsoGeneric')
+  return hasUnbranded ? product('alsoUnbranded') : null
+}
+
+function KindBadge({ medication }: { medication: Medication }) {
   const t = useText(discountTexts)
   const product = useText(productTexts)
-  const language = useLanguage()
-  const { genericName, spanishName, brandNames, isControlled, hasGeneric, hasBiosimilar } = medication
-  return (
-    <>
-      <span className="min-w-0">
-        <span className="strong">{language === 'es' ? spanishName : genericName}</span>
-        {brandNames.length > 0 ? (
-          <span className="hint block">{t('genericOf', { brands: brandNames.join(', ') })}</span>
-        ) : null}
-      </span>
-      <span className="row">
-        {isControlled ? <Badge tone="warn">{t('controlled')}</Badge> : null}
-        {hasBiosimilar ? <Badge outline>{product('hasBiosimilars')}</Badge> : null}
-        {hasGeneric === null || hasBiosimilar ? null : (
-          <Badge outline>
-            {hasGeneric && isInsulin(medication) ? product('unbranded') : t(hasGeneric ? 'generic' : 'brandOnly')}
-          </Badge>
-        )}
-      </span>
-    </>
+  const { brandTyped, isBrandGone, hasGeneric, hasBiosimilar, hasUnbranded, rxOtc } = medication
+  const isBrandOnly = hasGeneric === false && !hasBiosimilar && !hasUnbranded
+  const words = [
+    brandTyped && !isBrandGone ? (isBrandOnly ? t('brandOnly') : product('brand')) : null,
+    !brandTyped && hasBiosimilar ? product('hasBiosimilars') : null,
+    !brandTyped && hasUnbranded && isInsulin(medication) ? product('unbranded') : null,
+    !brandTyped && hasGeneric ? t('generic') : null,
+    !brandTyped && isBrandOnly ? t('brandOnly') : null,
+    rxOtc === 'otc' ? product('otc') : null,
+  ]
+  return words.map((one) =>
+    one ? (
+      <Badge key={one} outline>
+        {one}
+      </Badge>
+    ) : null,
   )
 }

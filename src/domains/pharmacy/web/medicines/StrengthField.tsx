@@ -33,13 +33,13 @@ export function StrengthField({ id, strengths, value, error, onChange }: Strengt
       label={t('dosage')}
       error={error}
       hint={strengths && strengths.length > 1 ? t('dosageHint') : undefined}
-      className="col-span-12 phone:col-span-5"
+      className="col-span-12 phone:col-span-4"
     >
       <Select value={value} disabled={!strengths} onChange={({ target }) => onChange(target.value)}>
         {value ? null : <option value="">{t(strengths ? 'dosageChoose' : 'dosageFirst')}</option>}
-        {strengths?.map(({ label }) => (
+        {strengths?.map(({ label, dose }) => (
           <option key={label} value={label}>
-            {[words(label), inhalerOf(label)].filter(Boolean).join(' ')}
+            {[words(label), inhalerOf(label), dose ? product('dose', { dose }) : ''].filter(Boolean).join(' ')}
           </option>
         ))}
       </Select>

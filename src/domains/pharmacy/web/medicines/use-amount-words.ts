@@ -1,25 +1,25 @@
 import { useText } from '#web/i18n/use-text.ts'
-import { discountTexts } from '../discounts/texts.ts'
+import type { PackKind } from '../../medicines/listed-medicine.ts'
+import { strengthTexts } from './strength-texts.ts'
 
 /** How much of a strength is handed out. */
 type HandedOut = {
   strength: string
   quantity: number
   unit: 'EA' | 'ML' | 'GM'
-  packs: { kind: 'inhaler' | 'pen' | 'vial'; count: number } | null
+  packs: { kind: PackKind; count: number } | null
 }
 
 /** Says how much is handed out: `60 tablets`, `5 pens (15 mL in all)`. */
 export function useAmountWords(): (handedOut: HandedOut) => string {
-  const t = useText(discountTexts)
+  const t = useText(strengthTexts)
   return ({ strength, quantity, unit, packs }) => {
     const measure = t(`units.${countedAs(strength, unit)}`, { count: quantity })
     if (!packs) return measure
-    return t(packs.kind === 'inhaler' ? 'packedInhalers' : 'packedAmount', {
-      packs: t(`packs.${packs.kind}`, { count: packs.count }),
-      amount: measure,
-      puffs: /(\d+) puffs/.exec(strength)?.[1] ?? '',
-    })
+    const words = t(`packs.${packs.kind}`, { count: packs.count })
+    const puffs = /(\d+) puffs/.exec(strength)?.[1]
+    if (puffs) return t('packedInhalers', { packs: words, amount: measure, puffs })
+    return unit === 'EA' && quantity === packs.count ? words : t('packedAmount', { packs: words, amount: measure })
   }
 }
 
@@ -27,5 +27,6 @@ export function useAmountWords(): (handedOut: HandedOut) => string {
 function countedAs(strength: string, unit: HandedOut['unit']) {
   if (unit !== 'EA') return unit
   const [form = ''] = strength.split(', ')
-  return (['capsule', 'tablet', 'film'] as const).find((one) => form.endsWith(one)) ?? unit
+  if (form.endsWith(' kit')) return 'tablet'
+  return (['capsule', 'tablet', 'film', 'patch'] as const).find((one) => form.endsWith(one)) ?? unit
 }

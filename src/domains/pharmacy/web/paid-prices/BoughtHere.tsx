@@ -16,15 +16,15 @@ import type { PrescriptionSaving } from '../../discounts/paid-shapes.ts'
 import { tooManyPaidPrices } from '../../problems.ts'
 import { pharmacyApi, pharmacyQuery } from '../api.ts'
 import { useAmountWords } from '../medicines/use-amount-words.ts'
-import { useMedicationName } from '../medicines/use-medications.ts'
+import { useNameOf } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { useDollars } from '../use-dollars.ts'
 import { paidTexts } from './paid-texts.ts'
 
 /** The medicine whose price stands in a row. */
-export type PricedMedicine = { genericName: string; strength: string; days: number } & Pick<
+export type PricedMedicine = Pick<
   Answer<PharmacyContract['searchDiscounts']>['medication'],
-  'quantity' | 'unit' | 'packs'
+  'genericName' | 'spanishName' | 'strength' | 'days' | 'count' | 'quantity' | 'unit' | 'packs'
 >
 
 type BoughtHereProps = { medicine: PricedMedicine; pharmacy: Pick<DiscountResult['pharmacy'], 'id' | 'name'> }
@@ -71,7 +71,7 @@ function PaidForm({ medicine, pharmacyId, saidBefore, onClose }: PaidFormProps) 
   const t = useText(paidTexts)
   const words = useStrengthWords()
   const amountWords = useAmountWords()
-  const name = useMedicationName(medicine.genericName)
+  const name = useNameOf()(medicine)
   const [text, setText] = useState('')
   const [asksTwice, setAsksTwice] = useState(false)
   const id = useId()
@@ -93,6 +93,7 @@ function PaidForm({ medicine, pharmacyId, saidBefore, onClose }: PaidFormProps) 
         medication: medicine.genericName,
         dosage: medicine.strength,
         quantity: medicine.days,
+        count: medicine.count ?? undefined,
         pharmacyId,
         paidPrice: toNumber(paid),
       })
@@ -124,13 +125,18 @@ function PaidForm({ medicine, pharmacyId, saidBefore, onClose }: PaidFormProps) 
 }
 
 /** What the person has said of this medicine and supply at this pharmacy, the last first. */
-function useSaidBefore({ genericName, strength, days }: PricedMedicine, pharmacyId: number, isAsked: boolean) {
+function useSaidBefore(
+  { genericName, strength, days, quantity }: PricedMedicine,
+  pharmacyId: number,
+  isAsked: boolean,
+) {
   const { data } = useQuery({ ...pharmacyQuery('prescriptionSavings'), enabled: isAsked })
   return (data?.savings ?? []).filter(
     (one) =>
       one.medicationName === genericName &&
       one.strength === strength &&
       one.days === days &&
+      (one.supply === null || one.supply.quantity === quantity) &&
       one.pharmacyId === pharmacyId,
   )
 }

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import type { PrescriptionSaving } from '../../discounts/paid-shapes.ts'
 import { pharmacyApi, pharmacyQuery } from '../api.ts'
 import { useAmountWords } from '../medicines/use-amount-words.ts'
-import { useMedicationName } from '../medicines/use-medications.ts'
+import { useNameOf } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { useDollars } from '../use-dollars.ts'
 import { paidTexts } from './paid-texts.ts'
@@ -62,9 +62,9 @@ function PaidPrice({ paid }: { paid: PrescriptionSaving }) {
     },
     onError: () => toast({ title: t('failed'), description: t('failedText'), variant: 'destructive' }),
   })
-  const { medicationName, strength, pharmacy, days, supply, cashPrice, paidPrice, savings, savedAt } = paid
+  const { medicationName, spanishName, strength, pharmacy, days, supply, cashPrice, paidPrice, savings, savedAt } = paid
   const cash = dollars(cashPrice)
-  const name = useMedicationName(medicationName)
+  const name = useNameOf()({ genericName: medicationName, spanishName })
   return (
     <li className="py-3 not-first:border-t border-line">
       <span className="flex items-baseline justify-between gap-4">

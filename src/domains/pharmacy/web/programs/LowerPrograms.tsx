@@ -8,7 +8,7 @@ import { changeAsked } from '../discounts/asked-medicine.ts'
 import { strengthId } from '../discounts/DiscountForm.tsx'
 import { discountTexts } from '../discounts/texts.ts'
 import { isInsulin } from '../medicines/is-insulin.ts'
-import { useMedications } from '../medicines/use-medications.ts'
+import { useMedication } from '../medicines/use-medications.ts'
 import { useStrengthWords } from '../medicines/use-strength-words.ts'
 import { useHasGovernmentPlan, useOwnPlan } from '../own-plan/use-own-plan.ts'
 import { makerPromisesFor } from './maker-promises.ts'
@@ -65,7 +65,7 @@ function SameDose({ genericName, strength }: Pick<DiscountAnswer['medication'], 
   const t = useText(programTexts)
   const words = useStrengthWords()
   const dose = doseOf(strength)
-  const found = useMedications('')?.medications.find((one) => one.genericName === genericName)
+  const found = useMedication(genericName)
   const others = (found?.strengths ?? []).filter(({ label }) => label !== strength && doseOf(label) === dose)
   if (others.length === 0) return null
   return (

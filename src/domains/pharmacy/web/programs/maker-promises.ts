@@ -1,6 +1,6 @@
 import type { Answer } from '#kit/endpoint.ts'
 import type { PharmacyContract } from '../../contract.ts'
-import { isBrandSoldAs, isOfBrand } from '../../discounts/brand-forms.ts'
+import { isBrandSoldAs, isOfBrand } from '../../medicines/brand-forms.ts'
 
 type SearchedMedication = Answer<PharmacyContract['searchDiscounts']>['medication']
 

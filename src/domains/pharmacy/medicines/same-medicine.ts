@@ -1,11 +1,15 @@
 // What a salt or an ester is called beside its substance; the same medicine bears it or not, by who writes.
-const salts = new Set(
+export const salts: ReadonlySet<string> = new Set(
   `besylate potassium calcium sodium hydrochloride hcl tartrate succinate sulfate maleate mesylate hydrobromide hbr
   bitartrate phosphate fumarate medoxomil magnesium monohydrate dihydrate trihydrate anhydrous bisulfate citrate acetate
-  cypionate aspartate propionate propanediol saccharate xinafoate`.split(/\s+/),
+  cypionate aspartate propionate propanediol saccharate xinafoate dimesylate dihydrochloride benzoate hemihydrate sesquihydrate
+  oxalate meglumine tromethamine camsylate tosylate`.split(/\s+/),
 )
-// Where the salt is the medicine.
-const alone = new Set(['potassium chloride', 'sodium chloride', 'lithium carbonate'])
+// What is left of a medicine that is a salt itself, such as calcium carbonate: then the whole of it is its name.
+const ions = new Set(
+  `chloride carbonate bicarbonate hydroxide oxide fluoride iodide gluconate nitrate sulfide subsalicylate ferrous ferric zinc silver
+  aluminum ammonium lithium copper bismuth`.split(/\s+/),
+)
 
 // Biosimilars of Lantus: the same substance, with four letters of their maker. Other insulins with such letters act otherwise.
 const makersLetters = /(?<=\binsulin glargine)-(yfgn|aglr)\b/g
@@ -40,13 +44,18 @@ export function substanceKey(name: string): string {
 
 function withoutSalts(part: string): string {
   const plain = part.replace(/[^a-z0-9 ]+/g, ' ').trim()
-  if (alone.has(plain)) return plain
   const words = plain.split(/\s+/)
   const kept = words.filter((word) => !salts.has(word))
-  return (kept.length > 0 ? kept : words).join(' ')
+  return (kept.every((word) => ions.has(word)) ? words : kept).join(' ')
 }
 
-const unitNames: Readonly<Record<string, string>> = { ug: 'mcg', '[iu]': 'units', '[usp]': 'units', meq: 'mEq' }
+const unitNames: Readonly<Record<string, string>> = {
+  ug: 'mcg',
+  '[iu]': 'units',
+  '[usp]': 'units',
+  "[usp'u]": 'units',
+  meq: 'mEq',
+}
 
 /**
  * How much of each substance, as people say it: `5; 325` of `mg/1; mg/1` is `5 mg/325 mg`, `100` of `[iU]/mL` is
@@ -60,7 +69,10 @@ export function strengthText(amounts: string, units: string): string {
     .filter(({ amount }) => Number.isFinite(amount) && amount > 0)
     .toSorted((a, b) => a.amount - b.amount)
     .map(({ amount, unit }) => `${amount} ${unitText(unit)}`.trim())
-  return texts.join('/')
+  // Of several in one liquid how much of that is said once: `20 mg/200 mg/20 mL`.
+  const [, per = ''] = /^[\d.]+ [^/]+(\/.+)$/.exec(texts[0] ?? '') ?? []
+  const isOneLiquid = per !== '' && texts.length > 1 && texts.every((text) => text.endsWith(per))
+  return isOneLiquid ? texts.map((text) => text.slice(0, -per.length)).join('/') + per : texts.join('/')
 }
 
 function unitText(unit: string): string {
@@ -72,28 +84,36 @@ function unitText(unit: string): string {
 }
 
 /**
- * What a medicine is taken as, in everyday words: `TABLET, FILM COATED, EXTENDED RELEASE` is `extended-release tablet`.
- * Tablets that melt, are chewed or dissolved are none that are swallowed: no pharmacist hands out one for the other.
+ * What a medicine is taken as, in everyday words: `TABLET, FILM COATED, EXTENDED RELEASE` is `extended-release tablet`, a
+ * `SOLUTION` for the `OPHTHALMIC` route `eye drops`. Tablets that melt, are chewed or dissolved are none that are swallowed: no
+ * pharmacist hands out one for the other.
  */
-export function formText(form: string): string {
+export function formText(form: string, route = ''): string {
   const text = form.toUpperCase()
-  const special = specialTablets.find(([part]) => text.startsWith('TABLET') && text.includes(part))
-  if (special) return special[1]
+  const special = specialForms.find(([start, part]) => text.startsWith(start) && text.includes(part))
+  if (special) return special[2]
   const kind = formKinds.find(([start]) => text.startsWith(start))?.[1] ?? text.toLowerCase().split(',')[0] ?? ''
+  const placed = formsByRoute.find(([at, kinds]) => route.toUpperCase().includes(at) && kinds.test(kind))
+  if (placed) return placed[2](kind)
   const release = text.includes('EXTENDED RELEASE')
     ? 'extended-release '
     : text.includes('DELAYED RELEASE')
       ? 'delayed-release '
       : ''
-  return `${release}${kind}`.trim()
+  return kind === 'patch' ? kind : `${release}${kind}`.trim()
 }
 
-const specialTablets = [
-  ['ORALLY DISINTEGRATING', 'orally disintegrating tablet'],
-  ['CHEWABLE', 'chewable tablet'],
-  ['EFFERVESCENT', 'effervescent tablet'],
-  ['SOLUBLE', 'soluble tablet'],
-  ['FOR SUSPENSION', 'tablet for suspension'],
+const specialForms = [
+  ['TABLET', 'ORALLY DISINTEGRATING', 'orally disintegrating tablet'],
+  ['TABLET', 'CHEWABLE', 'chewable tablet'],
+  ['TABLET', 'EFFERVESCENT', 'effervescent tablet'],
+  ['TABLET', 'SOLUBLE', 'soluble tablet'],
+  ['TABLET', 'FOR SUSPENSION', 'tablet for suspension'],
+  ['AEROSOL', 'FOAM', 'foam'],
+  ['POWDER', 'FOR SUSPENSION', 'suspension'],
+  ['GRANULE', 'FOR SUSPENSION', 'suspension'],
+  ['SUSPENSION', 'DROPS', 'suspension drops'],
+  ['SOLUTION', 'DROPS', 'drops'],
 ] as const
 
 const formKinds = [
@@ -101,17 +121,39 @@ const formKinds = [
   ['CAPSULE', 'capsule'],
   ['INJECTION', 'injection'],
   ['AEROSOL', 'inhaler'],
+  ['SPRAY', 'spray'],
   ['SOLUTION', 'solution'],
+  ['SUSPENSION', 'suspension'],
   ['INHALANT', 'solution'],
   ['FILM', 'film'],
+  ['PATCH', 'patch'],
 ] as const
+
+// The same kind of product by where it goes.
+const formsByRoute: readonly (readonly [string, RegExp, (kind: string) => string])[] = [
+  ['OPHTHALMIC', /^(solution|suspension|emulsion|drops|suspension drops|liquid)$/, () => 'eye drops'],
+  ['OPHTHALMIC', /^(ointment|gel)$/, (kind) => `eye ${kind}`],
+  ['AURICULAR', /^(solution|suspension|drops|suspension drops|liquid)$/, () => 'ear drops'],
+  ['NASAL', /^(spray|solution|inhaler|liquid|suspension)$/, () => 'nasal spray'],
+  ['SUBLINGUAL', /^tablet$/, () => 'sublingual tablet'],
+  ['VAGINAL', /^(cream|gel|tablet|insert|suppository|ring)$/, (kind) => `vaginal ${kind}`],
+  ['INHALATION', /^powder$/, () => 'inhaler'],
+  ['INHALATION', /^capsule$/, () => 'inhalation capsule'],
+  ['INHALATION', /^(solution|suspension)$/, () => 'nebulizer solution'],
+  ['SUBCUTANEOUS', /^(solution|suspension)$/, () => 'injection'],
+  ['INTRAMUSCULAR', /^(solution|suspension)$/, () => 'injection'],
+  ['TOPICAL', /^inhaler$/, () => 'spray'],
+]
+
+const measures = /^(?:[\d.]+|(?:mg|mcg|g|units|mEq|mL|%)(?:\/\S*)?)$/
 
 /** The parts of `5 mg/325 mg tablet` or `90 mcg inhaler, 18 g` by which it is looked up; not what a package holds. */
 export function strengthAndForm(text: string): { strength: string; form: string } {
   const [label = ''] = text.split(', ')
-  const at = label.search(/ (extended-release |delayed-release )?(tablet|capsule|injection|inhaler|solution|film)$/)
-  if (at < 0) return { strength: label, form: '' }
-  return { strength: inOrder(label.slice(0, at)), form: label.slice(at + 1) }
+  const words = label.split(' ')
+  const at = words.findIndex((word) => !measures.test(word))
+  if (at < 1) return { strength: label, form: '' }
+  return { strength: inOrder(words.slice(0, at).join(' ')), form: words.slice(at).join(' ') }
 }
 
 /** Of several substances the smaller amount first; an amount of a liquid stays as it is. */

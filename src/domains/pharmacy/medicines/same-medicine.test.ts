@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ndc11 } from '../import/import-ndc.ts'
-import { medicationList, medicationNamed, medicationsLike, tenthsFor } from './medication-list.ts'
+import { commonMedicines } from './common-medicines.ts'
+import { tenthsFor } from './listed-medicine.ts'
 import { formText, strengthAndForm, strengthText, substanceKey } from './same-medicine.ts'
 
 test.each([
@@ -23,6 +24,9 @@ test.each([
   ['AMLODIPINE', 'amlodipine'],
   ['Potassium Chloride', 'potassium chloride'],
   ['losartan potassium', 'losartan'],
+  ['Calcium Carbonate', 'calcium carbonate'],
+  ['FERROUS SULFATE', 'ferrous sulfate'],
+  ['Lithium Carbonate', 'lithium carbonate'],
   ['Insulin lispro', 'insulin lispro'],
   ['INSULIN GLARGINE-YFGN', 'insulin glargine'],
   ['Insulin lispro-aabc', 'aabc+insulin lispro'],
@@ -52,35 +56,45 @@ test('forms are said in everyday words, and a label says its strength as the lis
   expect(strengthAndForm('4 mg/3 mL injection, 3 mL')).toEqual({ strength: '4 mg/3 mL', form: 'injection' })
 })
 
-test('DISC-03 sixty-nine medicines, each with a strength that can be looked up, controlled ones among them', () => {
-  expect(medicationList.length).toBe(69)
-  for (const { strengths } of medicationList)
-    for (const { label, tenths } of strengths) {
-      expect(strengthAndForm(label).form, label).not.toBe('')
+test.each([
+  ['SOLUTION', 'OPHTHALMIC', 'eye drops'],
+  ['OINTMENT', 'OPHTHALMIC', 'eye ointment'],
+  ['SUSPENSION', 'AURICULAR (OTIC)', 'ear drops'],
+  ['SPRAY, METERED', 'NASAL', 'nasal spray'],
+  ['TABLET', 'SUBLINGUAL', 'sublingual tablet'],
+  ['POWDER, METERED', 'RESPIRATORY (INHALATION)', 'inhaler'],
+  ['SOLUTION', 'RESPIRATORY (INHALATION)', 'nebulizer solution'],
+  ['POWDER, FOR SUSPENSION', 'ORAL', 'suspension'],
+  ['PATCH, EXTENDED RELEASE', 'TRANSDERMAL', 'patch'],
+  ['CREAM', 'TOPICAL', 'cream'],
+])('a %s for the %s route is %s', (form, route, text) => {
+  expect(formText(form, route)).toBe(text)
+})
+
+test('of several substances in one liquid how much of it is said once', () => {
+  expect(strengthText('600; 42.9', 'mg/5mL; mg/5mL')).toBe('42.9 mg/600 mg/5 mL')
+  expect(strengthText('8; 2', 'mg/1; mg/1')).toBe('2 mg/8 mg')
+})
+
+test('DISC-03 sixty-nine common medicines, each with a strength that can be looked up, controlled ones among them', () => {
+  expect(commonMedicines.length).toBe(69)
+  for (const { strengths } of commonMedicines)
+    for (const { label, form, tenths } of strengths) {
+      expect(form, label).not.toBe('')
       expect(Number.isInteger(tenths) && tenths > 0, label).toBe(true)
     }
+  const names = commonMedicines.flatMap(({ name, brands }) => [name, ...brands])
   for (const name of ['Alprazolam', 'Oxycodone', 'Methylphenidate', 'Farxiga', 'Januvia', 'Toprol XL', 'Symbicort'])
-    expect(medicationNamed(name)).toBeDefined()
-  const labels = (name: string) => medicationNamed(name)?.strengths.map(({ label }) => label)
-  expect(labels('Levothyroxine')).toHaveLength(12)
-  expect(labels('Metformin')).toContain('500 mg extended-release tablet')
-  expect(labels('Glipizide')).toContain('5 mg tablet')
+    expect(names).toContain(name)
 })
 
-test('a medicine is found by the beginning of its generic, Spanish or brand name', () => {
-  const names = (text: string) => medicationsLike(text).map(({ name }) => name)
-  expect(names('lis')).toEqual(['Lisinopril', 'Insulin lispro'])
-  expect(names('HUMA')).toEqual(['Insulin lispro'])
-  expect(names('losartán')).toEqual(['Losartan'])
-  expect(names('amlodipino')).toEqual(['Amlodipine'])
-  expect(names('zzz')).toEqual([])
-  expect(names('')).toHaveLength(medicationList.length)
-})
-
-test('DISC-04 a longer supply is more of it, but of what is taken for some days only', () => {
-  const [metformin] = medicationNamed('Metformin')?.strengths ?? []
-  const [amoxicillin] = medicationNamed('Amoxil')?.strengths ?? []
-  if (!metformin || !amoxicillin) throw new Error('both are in the list')
-  expect([30, 60, 90].map((days) => tenthsFor(metformin, days))).toEqual([600, 1200, 1800])
-  expect([30, 90].map((days) => tenthsFor(amoxicillin, days))).toEqual([210, 210])
+test('DISC-04 a longer supply is more of it, but of what is taken for some days only; and as many as somebody says', () => {
+  const strength = (name: string) => {
+    const [first] = commonMedicines.find((one) => one.name === name)?.strengths ?? []
+    if (!first) throw new Error(`${name} has no strength`)
+    return first
+  }
+  expect([30, 60, 90].map((days) => tenthsFor(strength('Metformin'), days))).toEqual([600, 1200, 1800])
+  expect([30, 90].map((days) => tenthsFor(strength('Amoxicillin'), days))).toEqual([210, 210])
+  expect([tenthsFor(strength('Metformin'), 30, 45), tenthsFor(strength('Albuterol'), 30, 2)]).toEqual([450, 170])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { canStandFor, isBrandSoldAs, isOfBrand } from './brand-forms.ts'
-import { medicationList } from './medication-list.ts'
+import { commonMedicines } from './common-medicines.ts'
 
 const labelsOf = (brand: string) =>
-  medicationList
-    .filter(({ brands }) => brands.includes(brand))
+  commonMedicines
+    .filter(({ brands, formerBrands }) => [...brands, ...formerBrands].includes(brand))
     .flatMap(({ strengths }) => strengths.map(({ label }) => label).filter((label) => isBrandSoldAs(brand, label)))
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
 })
 
 test('every brand of the list is sold in one of its strengths at least', () => {
-  const brands = medicationList.flatMap((one) => one.brands)
+  const brands = commonMedicines.flatMap((one) => one.brands)
   expect(brands.filter((brand) => labelsOf(brand).length === 0)).toEqual([])
 })
 

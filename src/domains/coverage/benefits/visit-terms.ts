@@ -93,7 +93,7 @@ const fewOf = (figures: readonly BenefitFigure[]): readonly BenefitFigure[] =>
 function optionsOf(copays: BenefitAnswer, shares: BenefitAnswer, care: CareKind): VisitOption[] {
   const paid = fewOf(copays.figures)
   // A share said of the whole plan does not stand beside a copay said of this very care.
-  const isBeside = !(shares.isWholePlan && !copays.isWholePlan && paid.some(({ cents }) => cents !== 0n))
+  const isBeside = !(shares.isWholePlan && !copays.isWholePlan && paid.length > 0)
   const shared = fewOf(isBeside ? shares.figures : [])
   const isLabelled = (figures: readonly BenefitFigure[]) =>
     figures.length > 0 && figures.every((one) => labelOf(one) !== plainLabel)

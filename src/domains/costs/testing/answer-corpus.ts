@@ -1,0 +1,215 @@
+import { type CorpusAnswer, copay, firstOfAll, note } from './answer-corpus-heads.ts'
+
+export const left = (cents: string) => `EB*C*IND*30***29*${cents}*****Y`
+/** A high deductible of which nothing is met. */
+export const high = ['EB*C*IND*30***23*3200*****Y', left('3200')]
+const share = (part: string, more = '') => `EB*A*IND*98***27**${part}****Y${more}`
+const guess = '18.57–92.83+ guess'
+
+// In St. Louis: an office visit of $92.83, a specialist’s of $132.37, an emergency of $543.75, talk therapy of $112.56.
+const prices: readonly CorpusAnswer[] = [
+  ['a copay', [copay('20')], '20.00'],
+  ['a copay and a note of the doctor', [copay('20'), note('PCP')], '20.00'],
+  ['a copay of both kinds of doctors', [copay('20'), note('PCP/SPECIALIST')], '20.00', 'specialist'],
+  ['two copays by doctor', [copay('20'), note('PCP'), copay('45'), note('SPECIALIST')], '45.00', 'specialist'],
+  ['a share', [left('0'), share('.2')], '18.57+'],
+  ['a share in percent', [left('0'), share('20')], '18.57+'],
+  ['a share after a rest of the deductible', [left('50'), share('.2')], '58.57+'],
+  ['a share of nothing', [left('0'), share('0')], '0.00'],
+  ['a share of nothing after the deductible', [...high, share('0')], '92.83+'],
+  ['a share whose deductible is waived', [...high, share('.2'), note('DEDUCTIBLE WAIVED')], '18.57+'],
+  ['a share after a deductible nobody says', [share('.2')], '18.57–92.83+?'],
+  ['a share of all care alike', [left('0'), 'EB*A*IND*30***27**.3****Y'], '27.85+'],
+  ['a share of a calendar year', [left('0'), 'EB*A*IND*98***23**.2****Y'], '18.57+'],
+  ['a copay after the deductible', [left('50'), copay('25'), note('AFTER DEDUCTIBLE')], '75.00+'],
+  ['a copay in both networks', ['EB*B*IND*98***27*20*****W'], '20.00'],
+  ['a copay without a network', ['EB*B*IND*98***27*20'], '20.00'],
+  ['a copay without a level', ['EB*B**98***27*20*****Y'], '20.00'],
+  ['a copay without a period', ['EB*B*IND*98****20*****Y'], '20.00'],
+  ['a copay for an episode', ['EB*B*IND*86***26*100*****Y'], '100.00', 'emergency'],
+  ['a copay for a stay, from the emergency room', ['EB*B*IND*86***36*150*****Y'], '150.00', 'emergency'],
+  ['a copay of all kinds at once', ['EB*B**1^33^35^47^86^88^98^AL^MH^UC*HM*GOLD*27*10*****Y'], '10.00'],
+  ['a copay that a note states', ['EB*1*IND*98', note('OFFICE VISIT COPAY $35')], '35.00'],
+  ['a copay of one doctor that a note of the plan states', ['EB*1*IND*30', note('PCP COPAY $15')], '15.00'],
+  ['a limit that is met', ['EB*G*IND*30***29*0*****Y', copay('20')], '0.00'],
+  ['a limit below the copay', ['EB*G*IND*30***29*7*****Y', copay('20')], '7.00'],
+  ['a family’s limit that is met', ['EB*G*FAM*30***29*0*****Y', share('.2')], '0.00'],
+  ['a family’s deductible nearly met', [left('1500'), 'EB*C*FAM*30***29*40*****Y', share('.2')], '50.57+'],
+  ['a family’s deductible alone', ['EB*C*FAM*30***29*4200*****Y', share('.2')], '92.83+'],
+  [
+    'a family’s deductible of which nothing is set aside',
+    [left('10'), 'EB*C*FAM*30***29*4200*****Y', note('AGGREGATE'), share('.2')],
+    '92.83+',
+  ],
+  ['a family’s deductible that is met', ['EB*C*FAM*30***29*0*****Y', share('.2')], '18.57+'],
+  ['a deductible of which what is left is not said', ['EB*C*IND*30***23*40*****Y', share('.2')], '18.57–50.57+?'],
+  [
+    'a deductible counted so far',
+    ['EB*C*IND*30***23*1500*****Y', 'EB*C*IND*30***24*1450*****Y', share('.2')],
+    '58.57+',
+  ],
+  ['no deductible at all', ['EB*C*IND*30***23*0*****Y', share('.2')], '18.57+'],
+  ['care that is not covered', ['EB*I**PT'], '72.16+', 'physical_therapy'],
+  ['physical therapy under physical medicine', ['EB*B*IND*AE***27*30*****Y'], '30.00', 'physical_therapy'],
+  ['talk therapy under psychotherapy', ['EB*B*IND*A6***27*30*****Y'], '30.00', 'mental_health'],
+  ['a sick visit in an office', ['EB*B*IND*BY***27*25*****Y'], '25.00'],
+  ['a visit in a clinic', ['EB*B*IND*A0***27*25*****Y'], '25.00'],
+  ['a physician’s care', ['EB*B*IND*96***27*25*****Y'], '25.00'],
+  ['an emergency in a hospital', ['EB*B*IND*52***27*90*****Y'], '90.00', 'emergency'],
+]
+
+const zeros: readonly CorpusAnswer[] = [
+  ['no copay, a share of nothing, a high deductible', [...high, copay('0'), share('0')], '92.83+'],
+  ['no copay beside a share', [...high, copay('0'), share('.2')], '92.83+'],
+  ['no copay under a high deductible', [...high, copay('0')], '0.00–92.83+?'],
+  ['no copay and nothing else', [copay('0')], '0.00–92.83+?'],
+  ['no copay beside a share of all care', [left('0'), copay('0'), 'EB*A*IND*30***27**.2****Y'], '0.00–18.57+?'],
+  ['no copay of the whole plan', [...high, 'EB*B*IND*30***27*0*****Y', share('.2')], '92.83+'],
+  ['a free visit, the deductible waived', [...high, copay('0'), note('NO DEDUCTIBLE')], '0.00'],
+  ['a free visit under a plan without a deductible', ['EB*C*IND*30***23*0*****Y', copay('0')], '0.00'],
+  ['a free visit once the deductible is met', [left('0'), copay('0')], '0.00'],
+  ['no copay after the deductible', [...high, copay('0'), note('AFTER DEDUCTIBLE')], '92.83+'],
+  [
+    'a free visit and a share, both without the deductible',
+    [left('0'), copay('0'), note('NO DEDUCTIBLE'), share('.2')],
+    '0.00–18.57+?',
+  ],
+]
+
+const notes: readonly CorpusAnswer[] = [
+  ...[
+    'NO DEDUCTIBLE CARRYOVER',
+    'DEDUCTIBLE DOES NOT APPLY TO OUT OF POCKET MAXIMUM',
+    'DEDUCTIBLE WAIVED FOR FIRST 3 VISITS',
+    'DEDUCTIBLE WAIVED FOR PREVENTIVE SERVICES',
+    'DEDUCTIBLE WAIVED, FIRST 3 VISITS ONLY',
+    'NO DEDUCTIBLE IF REFERRED',
+    'SEE BENEFIT BOOKLET',
+    'DEDUCTIBLE CREDIT APPLIES',
+    'WAIVED UNLESS EMERGENCY',
+  ].map((text): CorpusAnswer => [`a share with the note ${text}`, [...high, share('.2'), note(text)], '92.83+?']),
+  ...['FIRST 3 VISITS FREE', 'UP TO 5 VISITS', 'COPAY DOUBLES AFTER 10 VISITS', 'CALL FOR DETAILS'].map(
+    (text): CorpusAnswer => [`a copay with the note ${text}`, [copay('20'), note(text)], '20.00+?'],
+  ),
+  ['a copay whose note names another amount', [copay('20'), note('$40 COPAY')], '20.00+?'],
+  ['the plan’s part by its note', [left('0'), share('.8'), note('PLAN PAYS 80%')], '18.57+'],
+  ['the plan’s part without a figure', [left('0'), share('.8'), note('PLAN PAYS')], '18.57+'],
+  ['the person’s part beside the plan’s', [left('0'), share('.2'), note('PLAN PAYS 80%')], '18.57+'],
+  ['the person’s part by its note', [left('0'), share('.2'), note('PATIENT PAYS 20%')], '18.57+'],
+  ['a share that is hardly the person’s', [left('0'), share('.8')], '74.26+?'],
+  ['a video visit by its note', [copay('0'), note('VIRTUAL VISIT THROUGH TELADOC ONLY')], guess],
+  ['a checkup by its note', [copay('0'), note('WELL CHILD VISITS')], guess],
+  ['a copay maximum', ['EB*B*IND*98***23*500*****Y', note('COPAY MAXIMUM')], guess],
+  ['a copay maximum without a note', ['EB*B*IND*98***23*500*****Y'], guess],
+  ['a copay for a lifetime', ['EB*B*IND*98***32*500*****Y'], guess],
+  ['a copay for a stay in a hospital', ['EB*B*IND*98***36*500*****Y'], guess],
+  ['a copay for a time nobody knows', ['EB*B*IND*98***99*40*****Y'], '40.00+?'],
+  ['a copay beside one for other care', [copay('20'), copay('0'), note('ADULT PREVENTIVE CARE')], '20.00'],
+  [
+    'a copay beside one with a note nobody knows',
+    [copay('20'), copay('60'), note('GRANDFATHERED GROUP')],
+    '20.00–60.00+?',
+  ],
+  ['a plan limited by a note', ['EB*1**30', note('EMERGENCY SERVICES ONLY'), copay('20')], '20.00+?'],
+  ['a deductible with a note nobody knows', [left('50'), note('SEE RIDER 7'), share('.2')], '58.57+?'],
+  [
+    'a deductible of medicines',
+    ['EB*C*IND*30***29*500*****Y', note('PHARMACY DEDUCTIBLE'), left('50'), share('.2')],
+    '58.57+',
+  ],
+]
+
+const several: readonly CorpusAnswer[] = [
+  [
+    'copays by tier',
+    [copay('20'), note('TIER 1'), copay('50'), note('TIER 2'), copay('80'), note('TIER 3')],
+    '20.00–80.00?',
+  ],
+  ['shares by tier', [left('0'), share('.1'), note('TIER 1'), share('.3'), note('TIER 2')], '9.28–27.85+?'],
+  ['a copay of one tier', [copay('20'), note('TIER 1')], '20.00'],
+  [
+    'a copay and a share by tier',
+    [left('0'), copay('20'), note('TIER 1'), share('.5'), note('TIER 2')],
+    '20.00–46.42+?',
+  ],
+  ['copays by place', [copay('20'), 'III*ZZ*11', copay('50'), 'III*ZZ*02', copay('80'), 'III*ZZ*22'], '20.00'],
+  ['shares by place', [left('0'), share('.1'), 'III*ZZ*11', share('.4'), 'III*ZZ*22'], '9.28+'],
+  ['a copay by video alone', [copay('0'), 'III*ZZ*02'], guess],
+  ['a copay in a hospital’s clinic alone', [copay('80'), 'III*ZZ*22'], guess],
+  ['a copay in a place nobody knows', [copay('80'), 'III*ZZ*88'], '80.00+?'],
+  [
+    'an X-ray in an office and in a hospital',
+    ['EB*B*IND*4***27*40*****Y', 'III*ZZ*11', 'EB*B*IND*4***27*150*****Y', 'III*ZZ*22'],
+    '40.00–150.00?',
+    'imaging',
+  ],
+  ['two copays that differ', [copay('20'), copay('40')], '20.00–40.00?'],
+  ['two deductibles that differ', [left('50'), left('85'), share('.2')], '18.57–92.83+?'],
+  [
+    'a copay and a share, the deductible untouched',
+    ['EB*B*IND*86***27*250*****Y', 'EB*A*IND*86***27**.2****Y', left('1500')],
+    '308.75–543.75+?',
+    'emergency',
+  ],
+  [
+    'a copay and a share, no deductible left',
+    ['EB*B*IND*86***27*250*****Y', 'EB*A*IND*86***27**.2****Y', left('0')],
+    '308.75+',
+    'emergency',
+  ],
+  [
+    'a copay and a share after the deductible',
+    ['EB*B*IND*86***27*250*****Y', 'EB*A*IND*86***27**.2****Y', note('AFTER DEDUCTIBLE'), left('100')],
+    '388.75+',
+    'emergency',
+  ],
+  [
+    'visits in an office and a clinic, to a specialist',
+    ['EB*B*IND*BY***27*25*****Y', 'EB*B*IND*A0***27*60*****Y'],
+    '25.00–60.00?',
+    'specialist',
+  ],
+]
+
+const restricted: readonly CorpusAnswer[] = [
+  ['a copay of one procedure', ['EB*B*IND*98***27*60*****Y*HC>99213'], guess],
+  ['a copay of one illness', [copay('60'), 'III*BF*E119'], guess],
+  ['a copay with one doctor', [copay('20'), 'LS*2120', 'NM1*P3*1*JONES*MARCUS', 'LE*2120'], '20.00+?'],
+  ['a copay with one doctor and no loop', [copay('20'), 'NM1*P3*1*JONES*MARCUS'], '20.00+?'],
+  ['a copay for a number of visits', [copay('20'), 'HSD*VS*3'], '20.00+?'],
+  ['a copay for a number of visits beside one for all', [copay('40'), copay('40'), 'HSD*VS*3'], '40.00'],
+  ['a copay outside the network', ['EB*B*IND*98***27*20*****N'], guess],
+  ['a copay in a network nobody knows', ['EB*B*IND*98***27*20*****Q'], '20.00+?'],
+  ['a copay for the family', ['EB*B*FAM*98***27*20*****Y'], '20.00+?'],
+  ['a deductible of employee and children', ['EB*C*ECH*30***23*1500*****Y', share('.2')], '18.57–92.83+?'],
+  ['a deductible of a group nobody knows', ['EB*C*XYZ*30***29*10*****Y', share('.2')], '18.57–92.83+?'],
+  ['a copay of another programme', ['EB*1**30*PR', 'EB*B*IND*98*WC**27*0*****Y'], guess],
+  ['a copay of a kind of plan nobody knows', ['EB*1**30*PR', 'EB*B*IND*98*Z9**27*20*****Y'], '20.00+?'],
+  ['a copay whose kind of plan the state leaves out', ['EB*1**30', 'EB*B*IND*98*HM**27*20*****Y'], '20.00'],
+  [
+    'last year’s copay beside this year’s',
+    [copay('10'), 'DTP*292*RD8*20250101-20251231', copay('20'), 'DTP*292*RD8*20260101-20261231'],
+    '20.00',
+  ],
+  ['next year’s copay alone', [copay('10'), 'DTP*348*D8*20270101'], guess],
+  ['a copay of the whole plan', ['EB*B*IND*30***27*25*****Y'], '25.00+?'],
+  ['an exclusion with a note', [copay('20'), 'EB*I**98', note('ROUTINE FOOT CARE NOT COVERED')], '20.00'],
+  ['an exclusion of one procedure', [copay('20'), 'EB*I**98*********Y*HC>11055'], '20.00'],
+  ['an exclusion code with a note', [copay('20'), 'EB*E**98', note('COSMETIC SURGERY')], '20.00'],
+  ['an exclusion that a copay contradicts', [copay('20'), 'EB*I**98'], 'contradicted'],
+  ['an exclusion of what is listed as on', ['EB*1**30^98', 'EB*I**98'], 'contradicted'],
+  ['an exclusion outside the network', [copay('20'), 'EB*I**98*********N'], '20.00'],
+  ['an exclusion of the whole plan outside the network', [copay('20'), 'EB*I**30*********N'], '20.00'],
+  ['an exclusion of the whole plan that is on', ['EB*I**30'], 'contradicted'],
+  ['an exclusion by video', [copay('20'), 'EB*I**98', 'III*ZZ*02'], '20.00'],
+]
+
+/** Answers of payers, each with what is right to say of it: a figure, an open range, or why none is named. */
+export const answerCorpus: readonly CorpusAnswer[] = [
+  ...prices,
+  ...zeros,
+  ...notes,
+  ...several,
+  ...restricted,
+  ...firstOfAll,
+]

@@ -52,6 +52,10 @@ const printed: Readonly<Record<string, Printed>> = {
   ST12009: { layout: 'labels before values', planName: 'Summit Trail EPO', planType: 'EPO', groupNumber: '20714' },
   '2FH5UF6NM84': { layout: 'Original Medicare', planName: '', planType: 'Medicare' },
   '3GJ6VG7PM95': { layout: 'Original Medicare', planName: '', planType: 'Medicare' },
+  '4HK7WH8QN16': { layout: 'Original Medicare', planName: '', planType: 'Medicare' },
+  'MH-6600-321': { ...meridian, layout: 'labels before values', planName: 'HSA PPO', planType: 'PPO' },
+  MCD00067890: { layout: 'labels before values', planName: 'State Medicaid', planType: 'Medicaid' },
+  HL770003: { layout: 'a table of prices', planName: 'Harborlight Choice', planType: 'PPO' },
   HL770002: { layout: 'a table of prices', planName: 'Harborlight HMO', planType: 'HMO', copayPrimaryCare: '35' },
   LK330288: {
     layout: 'light on dark',

@@ -107,6 +107,10 @@ function rowsOf(x12: string): object {
       Object.assign(rows.at(-1) ?? {}, {
         benefitsRelatedEntity: { entityIdentifier: 'Primary Payer', entityName: elements[2] },
       })
+    if (id === 'PER' && rows.at(-1)?.['benefitsRelatedEntity'])
+      Object.assign(rows.at(-1)?.['benefitsRelatedEntity'] as object, {
+        contactInformation: { contacts: [{ communicationMode: 'Telephone', communicationNumber: elements[3] }] },
+      })
     if (id === 'MSG')
       (rows.at(-1)?.['additionalInformation'] as object[] | undefined)?.push({ description: elements[0] })
   }

@@ -10,7 +10,9 @@ const groups: Readonly<Record<string, string>> = {
   F: 'limitations',
   G: 'outOfPocket',
   I: 'nonCovered',
+  MC: 'managedCareCoordinator',
   R: 'otherOrAdditionalPayers',
+  Y: 'spendDown',
 }
 const statuses: Readonly<Record<string, string>> = {
   '1': 'ACTIVE_COVERAGE',
@@ -26,6 +28,7 @@ const insuranceTypes: Readonly<Record<string, string>> = {
   MB: 'MEDICARE_PART_B',
   MC: 'MEDICAID',
   OT: 'OTHER',
+  QM: 'QUALIFIED_MEDICARE_BENEFICIARY',
   PR: 'PREFERRED_PROVIDER_ORGANIZATION_PPO',
 }
 const levels: Readonly<Record<string, string>> = { IND: 'INDIVIDUAL', FAM: 'FAMILY', EMP: 'EMPLOYEE_ONLY' }
@@ -37,6 +40,7 @@ const periods: Readonly<Record<string, string>> = {
   '27': 'VISIT',
   '29': 'REMAINING',
   '32': 'LIFETIME',
+  '34': 'MONTH',
   '36': 'ADMISSION',
 }
 const networks: Readonly<Record<string, string>> = {
@@ -97,6 +101,8 @@ function plansOf(segments: readonly Segment[]): object[] {
     if (id === 'MSG') for (const row of rows) row['messages'] = [...((row['messages'] as string[]) ?? []), elements[0]]
     if (id === 'NM1' && elements[0] === 'PRP')
       for (const row of rows) row['relatedEntities'] = [{ type: 'PRIMARY_PAYER', name: { organization: elements[2] } }]
+    if (id === 'PER')
+      for (const row of rows) for (const who of named(row)) who['contacts'] = [{ phoneNumbers: [elements[3]] }]
     if (id !== 'EB') continue
     const [code = ''] = elements
     rows = rowsOf(elements)
@@ -105,6 +111,8 @@ function plansOf(segments: readonly Segment[]): object[] {
   }
   return rows.length > 0 ? [{ benefits }] : []
 }
+
+const named = (row: Record<string, unknown>) => (row['relatedEntities'] as Record<string, unknown>[]) ?? []
 
 function rowsOf(elements: Segment): Record<string, unknown>[] {
   const [

@@ -17,7 +17,7 @@ const takesPart = 0.6
 // Of how many medicines a pharmacy’s prices are told: of the commonest, and of all.
 const commonPerPharmacy = 12
 const furtherPerPharmacy = 6
-const tellsCash = 0.5
+const tellsCash = 0.7
 const cashSource = 'Shelf price (Sample)'
 const controlledCarriesCard = 0.2
 

@@ -40,8 +40,8 @@ test('WELL-15 WELL-32 on a phone an alarming value is answered in view before th
   await go(page, 'Next')
   await go(page, 'See my score')
   await page.getByRole('heading', { name: 'Your wellness score' }).waitFor()
-  // What cannot wait stands before the score.
-  const first = page.getByRole('region', { name: '190/125 is very high' })
+  // What cannot wait stands before the score, and a sugar of 45 before a call today.
+  const first = page.getByRole('region', { name: '45 is very low' })
   await expect.poll(() => first.evaluate((box) => box === document.activeElement)).toBe(true)
   await expect.poll(() => top(first)).toSatisfy((y: number) => y >= 0 && y < 370)
 })

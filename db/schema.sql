@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0230-medicine-listing.sql, 0280-more-companies.sql.
+-- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0230-medicine-listing.sql, 0250-what-payers-answer.sql, 0280-more-companies.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -855,6 +855,25 @@ create table payments.own_transactions (
   constraint own_transactions_nonce_check CHECK ((nonce >= 0))
 );
 grant insert, select on payments.own_transactions to hub_server;
+
+create table payments.payer_answers (
+  invoice_id text not null,
+  answer text not null,
+  tx_hash text not null default ''::text,
+  from_address text not null default ''::text,
+  said_at timestamp with time zone not null,
+  constraint payer_answers_pkey PRIMARY KEY (invoice_id, tx_hash),
+  constraint payer_answers_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES payments.invoices(id),
+  constraint payer_answers_answer_check CHECK ((answer = ANY (ARRAY['paid'::text, 'not_mine'::text]))),
+  constraint payer_answers_check CHECK (((answer = 'paid'::text) = (tx_hash = ''::text)))
+);
+alter table payments.payer_answers enable row level security;
+create policy own on payments.payer_answers for all to hub_visitor using ((invoice_id IN ( SELECT invoices.id
+   FROM payments.invoices
+  WHERE (invoices.user_id = visitor.current_id())))) with check ((invoice_id IN ( SELECT invoices.id
+   FROM payments.invoices
+  WHERE (invoices.user_id = visitor.current_id()))));
+grant delete, insert, select on payments.payer_answers to hub_visitor;
 
 create table payments.payments (
   chain text not null,

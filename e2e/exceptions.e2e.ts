@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { type OwnProduct, startProduct } from './product/start-product.ts'
-import { claim, claimByHash, part, sendByHand, withOpenRequest } from './steps/open-request.ts'
+import { claim, claimByHash, part, sayPaid, sendByHand, withOpenRequest } from './steps/open-request.ts'
 import { sees } from './steps/steps.ts'
 
 // Of its own: a request that is made older would be shown what others’ tests left unclaimed.
@@ -29,6 +29,7 @@ test('a wrong amount is claimed by a signature, the rest is asked anew, and both
   await sees(page, /^We have not seen this transaction/)
 
   await sendByHand(product, asked.payTo, part(asked.amount, 1 / 3))
+  await sayPaid(page)
   wallet.answer('no', 'personal_sign')
   await claim(page)
   await sees(page, 'You said no in your wallet. Nothing was signed.')
@@ -61,6 +62,7 @@ test('a wrong amount is claimed by a signature, the rest is asked anew, and both
 test('too much is counted, and what is beyond is said to be owed back', async () => {
   const { page, asked } = await withOpenRequest(product, browser)
   await sendByHand(product, asked.payTo, part(asked.amount, 1.5))
+  await sayPaid(page)
   await claim(page)
   await page.getByText(/^You sent [\d,]+\.\d{6} UDE too much\. It is yours/).waitFor()
   await product.mine(16)

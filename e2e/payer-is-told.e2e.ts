@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
-import { part, sendByHand, withOpenRequest } from './steps/open-request.ts'
+import { part, sayPaid, sendByHand, withOpenRequest } from './steps/open-request.ts'
 import { fillIn, generate, payFromSandbox } from './steps/portal-steps.ts'
 import { approve, doctorToPay, getTestMoney, makeHubWallet, panel, sees } from './steps/steps.ts'
 
@@ -125,6 +125,11 @@ test('whoever paid from an exchange, short by its fee, is led to a person and ne
   const { page, asked, complaints } = await withOpenRequest(product, browser)
   await page.setViewportSize({ width: 360, height: 800 })
   const hash = await sendByHand(product, asked.payTo, part(asked.amount, 0.98))
+  await sees(page, /^Did you send another amount\? [\d.,]+ UDE came at /)
+  // It may be a stranger's: until its payer speaks, the way to pay stays and nothing tells them not to.
+  await page.getByRole('timer').waitFor()
+  expect(await page.getByText(/Do not send again|Missing:/).count()).toBe(0)
+  await page.getByRole('button', { name: 'Yes, I sent it' }).click()
   await page.getByRole('heading', { name: 'Something arrived: is it yours?' }).waitFor()
   await page
     .getByText(/ of [\d.,]+ UDE came at .*\. Missing: [\d.,]+ UDE, about \$\d+\.\d\d\.$/)
@@ -173,6 +178,7 @@ test('whoever paid from an exchange, short by its fee, is led to a person and ne
 test('another amount is shown as something that arrived, and whoever sent it makes it theirs in two steps', async () => {
   const { page, asked, complaints } = await withOpenRequest(product, browser)
   await sendByHand(product, asked.payTo, part(asked.amount, 1 / 4))
+  await sayPaid(page)
   await page.getByText('Something arrived: is it yours?').first().waitFor()
   await page.getByRole('button', { name: 'Yes: sign with my wallet' }).click()
   await page.getByRole('button', { name: 'Sign that I paid' }).click()

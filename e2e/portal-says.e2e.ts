@@ -75,7 +75,13 @@ test('on a phone money that comes while somebody looks further down is brought i
   await fillIn(page, { ...typedForm, coin: 'Bitcoin' })
   await generate(page)
   await payFromSandbox(page, 'Half')
+  await page.getByText(/^Did you send another amount\?/).waitFor()
+  await page.getByRole('timer').waitFor()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  // Its payer says in another tab that they sent it.
+  const same = await page.context().newPage()
+  await same.goto(page.url())
+  await same.getByRole('button', { name: 'Yes, I sent it' }).click()
   const arrived = page.getByRole('heading', { name: 'Something arrived: is it yours?' })
   await arrived.waitFor()
   const isInView = () => arrived.evaluate((head) => head.getBoundingClientRect().top >= 0)

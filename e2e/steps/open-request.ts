@@ -65,10 +65,20 @@ export async function sendByHand(product: Product, to: Hex, amount: string): Pro
 /** A part of an amount, as it is typed. */
 export const part = (amount: string, share: number) => (Number(amount) * share).toFixed(6)
 
-/** Opens the form for money that is not shown, names a transaction and signs. */
-export async function claimByHash(page: Page, hash: string): Promise<void> {
+/** Opens the form for money that is not shown. */
+async function openClaim(page: Page) {
   const form = page.locator('details', { hasText: 'I paid, but it is not shown' })
   if ((await form.getAttribute('open')) === null) await form.locator('summary').click()
+  return form
+}
+
+/** Says that they paid, whatever it was. */
+export const sayPaid = async (page: Page): Promise<void> =>
+  (await openClaim(page)).getByRole('button', { name: 'I paid: look for my payment' }).click()
+
+/** Names a transaction that is not shown and signs. */
+export async function claimByHash(page: Page, hash: string): Promise<void> {
+  const form = await openClaim(page)
   await form.getByLabel('Transaction hash').fill(hash)
   await form.getByRole('button', { name: 'Sign that I paid' }).click()
 }

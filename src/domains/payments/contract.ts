@@ -140,6 +140,14 @@ export const paymentsContract = {
     answer: invoiceShape,
     problems: [noSuchInvoice, notSeen],
   },
+  answerArrived: {
+    summary:
+      'Says that the caller paid, or that what arrived is not theirs. It moves nothing; it says what is shown with the request.',
+    params,
+    body: z.object({ answer: z.enum(['paid', 'not-mine']) }),
+    answer: invoiceShape,
+    problems: [noSuchInvoice],
+  },
   offerRelay: {
     summary:
       'What a wallet signs so that a request in UDE is paid without BNB: we carry the payment and its network fee.',

@@ -10,6 +10,7 @@ export const paymentsPaths = {
   invoiceEvents: 'GET /api/crypto/payment-request/{id}/events',
   declareTransaction: 'POST /api/crypto/payment-request/{id}/tx',
   claimFromExchange: 'POST /api/crypto/payment-request/{id}/exchange',
+  answerArrived: 'POST /api/crypto/payment-request/{id}/arrived',
   offerRelay: 'GET /api/crypto/relay-permit',
   relayPermit: 'POST /api/crypto/relay-permit',
   requote: 'POST /api/crypto/payment-request/{id}/requote',

@@ -48,6 +48,11 @@ const unattributedPayment = z.object({
   amount: coinText,
   seenAt: isoInstant,
   saidAt: isoInstant.nullable().describe('When the payer said that an exchange sent it for them; null: they did not'),
+  whose: z
+    .enum(['perhaps', 'proved', 'said'])
+    .describe(
+      'The payer named it or said that they paid; proved the address it came from; or neither: it may be a stranger’s',
+    ),
 })
 
 /** An invoice as its payer sees it. */
@@ -99,7 +104,7 @@ export const invoiceShape = z.object({
   unattributed: z
     .array(unattributedPayment)
     .describe(
-      'Money that came after it was made, within the last hour or while it stood unpaid, and that nobody has explained. Perhaps it is the payer’s',
+      'Money that nobody has explained and that is the payer’s by what they proved, named or said, or is 0.5 to 2 times what is asked, came while it was open, and may be theirs',
     ),
   earlier: z
     .object({

@@ -25,7 +25,10 @@ const listedRequest = z.object({
   restOf: z.string().nullable().describe('The request for which a part of the same bill came first'),
   hasUnattributed: z
     .boolean()
-    .describe('Money came lately, or while it stood, that may be meant for it and is nobody’s yet'),
+    .describe('Money came that its payer proved, named or said to be theirs, and that does not count yet'),
+  mayHaveUnattributed: z
+    .boolean()
+    .describe('Money like it came while it was open, and is nobody’s yet: perhaps its payer sent another amount'),
   saidAt: isoInstant
     .nullable()
     .describe('When its payer said that an exchange sent what came; null while a person has nothing to check'),

@@ -11,6 +11,7 @@ const request = {
   isReplaced: false,
   isRefunded: false,
   hasUnattributed: false,
+  mayHaveUnattributed: false,
   saidAt: null,
 } as const
 

@@ -23,6 +23,7 @@ const request: ListedRequest = {
   isReplaced: false,
   restOf: null,
   hasUnattributed: false,
+  mayHaveUnattributed: false,
   saidAt: null,
   isRefunded: false,
   description: 'Office visit',

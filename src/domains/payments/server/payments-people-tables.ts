@@ -52,6 +52,7 @@ export const paymentsPeopleTables: readonly PeopleTable[] = [
   bookTable('payments.ledger_entries', 'the books'),
   bookTable('payments.timeline', 'what happened to a payment request'),
   bookTable('payments.exchange_claims', 'transactions a payer says an exchange sent'),
+  bookTable('payments.payer_answers', 'what a payer answered about money that came'),
   bookTable('payments.declared_transactions', 'transactions a payer named'),
   bookTable('payments.addresses', 'own addresses of payment requests'),
 ]

@@ -3,6 +3,7 @@ import { paymentsContract } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
 import { claimPayment } from './claims/claim-payment.ts'
 import { getClaimMessage } from './claims/get-claim-message.ts'
+import { answerArrived } from './declared/answer-arrived.ts'
 import { claimFromExchange } from './declared/claim-from-exchange.ts'
 import { declareTransaction } from './declared/declare-transaction.ts'
 import { validateTransaction } from './declared/validate-transaction.ts'
@@ -30,6 +31,7 @@ export const paymentsRoutesWith = (visits: PaidVisits) =>
     invoiceEvents: streamInvoice,
     declareTransaction,
     claimFromExchange,
+    answerArrived,
     offerRelay,
     relayPermit,
     requote,

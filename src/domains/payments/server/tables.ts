@@ -173,6 +173,18 @@ export const exchangeClaims = paymentsSchema.table(
   (table) => [primaryKey({ columns: [table.invoiceId, table.txHash] })],
 )
 
+export const payerAnswers = paymentsSchema.table(
+  'payer_answers',
+  {
+    invoiceId: text('invoice_id').notNull(),
+    answer: text().$type<'paid' | 'not_mine'>().notNull(),
+    txHash: text('tx_hash').notNull().default(''),
+    fromAddress: text('from_address').notNull().default(''),
+    saidAt: instant('said_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.txHash] })],
+)
+
 export const timeline = paymentsSchema.table(
   'timeline',
   {

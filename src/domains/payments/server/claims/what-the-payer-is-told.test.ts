@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerArrived } from '../declared/answer-arrived.ts'
 import { declareTransaction } from '../declared/declare-transaction.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { requote } from '../invoices/requote.ts'
@@ -24,16 +25,22 @@ const claim = async (visitor: Visitor, id: string, transactionHash: string) => {
 }
 
 describe('money that does not count for an unpaid request', () => {
-  test('unattributed payments: another amount is shown to whoever waits, by amount and time, until somebody claims it', async () => {
+  test('unattributed payments: another amount is shown to whoever waits as perhaps theirs, by amount and time, until somebody claims it', async () => {
     const [visitor, other] = [await world.app.visitor(), await world.app.visitor()]
     const mine = await world.ask(visitor, 'USDC', 4_000n)
-    const { hash } = await world.pay('USDC', mine.due.units / 2n)
+    const { hash } = await world.pay('USDC', mine.due.units / 2n + 1n)
     await world.mine()
-    const shown = { transactionHash: hash, asset: 'USDC', amount: expect.stringMatching(/^20\.0/), saidAt: null }
+    const shown = {
+      transactionHash: hash,
+      asset: 'USDC',
+      amount: expect.stringMatching(/^20\.0/),
+      saidAt: null,
+      whose: 'perhaps',
+    }
     expect((await getInvoice(visitor, mine)).unattributed).toEqual([{ ...shown, seenAt: expect.any(String) }])
     const listed = async () =>
       (await listMyRequests(visitor, {})).requests.find(({ invoiceId }) => invoiceId === mine.id)
-    expect(await listed()).toMatchObject({ hasUnattributed: true })
+    expect(await listed()).toMatchObject({ hasUnattributed: false, mayHaveUnattributed: true })
     // Dust hides nothing and is shown to nobody.
     for (const dust of [1n, 2n, 3n]) await world.pay('USDC', dust)
     await world.mine()
@@ -46,7 +53,7 @@ describe('money that does not count for an unpaid request', () => {
     world.app.setNow(null)
     const claimed = await claim(visitor, mine.id, hash)
     expect(claimed).toMatchObject({ exception: 'paid_partial', unattributed: [] })
-    expect(await listed()).toMatchObject({ hasUnattributed: false })
+    expect(await listed()).toMatchObject({ hasUnattributed: false, mayHaveUnattributed: false })
   })
   test('unattributed payments: a request that was replaced after something came stays in the list with it, days later too, and can be claimed', async () => {
     const visitor = await world.app.visitor()
@@ -57,10 +64,10 @@ describe('money that does not count for an unpaid request', () => {
       return made.invoiceId
     }
     const listed = async () =>
-      (await listMyRequests(visitor, {})).requests.map(({ invoiceId, isReplaced, hasUnattributed }) => [
+      (await listMyRequests(visitor, {})).requests.map(({ invoiceId, isReplaced, mayHaveUnattributed }) => [
         invoiceId,
         isReplaced,
-        hasUnattributed,
+        mayHaveUnattributed,
       ])
     const untouched = await ask('LINK')
     const short = await ask('USDC', untouched)
@@ -83,7 +90,7 @@ describe('money that does not count for an unpaid request', () => {
   test('unattributed payments: a half that was followed by the whole is still shown when the bill is paid, and can be had back', async () => {
     const visitor = await world.app.visitor()
     const invoice = await world.ask(visitor, 'USDC', 4_500n)
-    const { hash } = await world.pay('USDC', invoice.due.units / 2n)
+    const { hash } = await world.pay('USDC', invoice.due.units / 2n + 1n)
     await world.mine()
     await world.pay('USDC', invoice.due.units)
     await world.mine(14)
@@ -93,6 +100,58 @@ describe('money that does not count for an unpaid request', () => {
     await world.mine()
     const back = await askRefund(visitor, { id: invoice.id })
     expect(back.refunds).toMatchObject([{ state: 'asked', addressBy: 'sender' }])
+  })
+  test('unattributed payments: a stranger’s payment is asked about only where it is 0.5 to 2 times what is asked and came while that was open', async () => {
+    const [small, like, large] = [await world.app.visitor(), await world.app.visitor(), await world.app.visitor()]
+    const asked = await Promise.all(
+      (
+        [
+          [small, 150n],
+          [like, 1_900n],
+          [large, 9_900n],
+        ] as const
+      ).map(async ([visitor, cents]) => ({
+        visitor,
+        ...(await world.ask(visitor, 'USDC', cents)),
+      })),
+    )
+    const { hash } = await world.pay('USDC', 11n * world.whole('USDC'))
+    await world.mine()
+    const shown = () =>
+      Promise.all(asked.map(async (one) => (await getInvoice(one.visitor, one)).unattributed.map(({ whose }) => whose)))
+    expect(await shown()).toEqual([[], ['perhaps'], []])
+    const [of] = asked.filter(({ visitor }) => visitor === like)
+    if (!of) throw new Error('asked')
+    // What came after its time was over was not sent for it.
+    world.app.setNow(new Date(Date.now() + 20 * 60_000))
+    await world.watcher.pollNow()
+    const late = await world.pay('USDC', 12n * world.whole('USDC'))
+    await world.mine()
+    expect((await getInvoice(like, of)).unattributed).toMatchObject([{ transactionHash: hash }])
+    world.app.setNow(null)
+    expect(late.hash).not.toBe(hash)
+  })
+  test('unattributed payments: a no is remembered with the request, for what its sender sends later too, until its payer says that they paid', async () => {
+    const [visitor, other] = [await world.app.visitor(), await world.app.visitor()]
+    const mine = await world.ask(visitor, 'USDC', 2_300n)
+    const { hash } = await world.pay('USDC', 13n * world.whole('USDC'))
+    await world.mine()
+    const hashes = async () =>
+      (await getInvoice(visitor, mine)).unattributed.map(({ transactionHash }) => transactionHash)
+    expect(await hashes()).toContain(hash)
+    await expect(answerArrived(other, { id: mine.id, answer: 'not-mine' })).rejects.toMatchObject({
+      kind: { status: 404 },
+    })
+    expect((await answerArrived(visitor, { id: mine.id, answer: 'not-mine' })).unattributed).toEqual([])
+    const again = await world.pay('USDC', 14n * world.whole('USDC'))
+    const little = await world.pay('USDC', 4n * world.whole('USDC'))
+    await world.mine()
+    expect(await hashes()).toEqual([])
+    // Whoever says that they paid sees all of it that is at all like what was asked.
+    const said = await answerArrived(visitor, { id: mine.id, answer: 'paid' })
+    expect(new Set(said.unattributed.map(({ whose }) => whose))).toEqual(new Set(['said']))
+    expect(said.unattributed.map(({ transactionHash }) => transactionHash)).toContain(again.hash)
+    expect(await claim(visitor, mine.id, little.hash)).toMatchObject({ exception: 'paid_partial' })
   })
   test('claim: a transaction in another coin is named as that, and can be claimed for a request in its coin', async () => {
     const visitor = await world.app.visitor()

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
@@ -7,7 +8,7 @@ import { noSuchInvoice, notSeen } from '../../problems.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { storedHash } from '../invoices/stored-address.ts'
 import { findInvoice, quotesOf } from '../store.ts'
-import { exchangeClaims } from '../tables.ts'
+import { exchangeClaims, payerAnswers } from '../tables.ts'
 import { findUnattributed } from './find-unattributed.ts'
 
 /**
@@ -25,6 +26,9 @@ export async function claimFromExchange(
     const asked = askedQuote(await quotesOf(tx, invoice.id))?.units ?? 0n
     const [payment] = await findUnattributed(tx, invoice, asked, { txHash })
     if (!payment) throw new Problem(notSeen)
+    await tx.db
+      .delete(payerAnswers)
+      .where(and(eq(payerAnswers.invoiceId, invoice.id), eq(payerAnswers.answer, 'not_mine')))
     await tx.db.insert(exchangeClaims).values({ invoiceId: invoice.id, txHash, saidAt: tx.now() }).onConflictDoNothing()
   })
   return getInvoice(ctx, input)

@@ -204,12 +204,13 @@ function shownOnTheWay({
       declared && !isSeen
         ? { transactionHash: declared.txHash, verdict: declared.verdict, sentAt: declared.declaredAt.toISOString() }
         : null,
-    unattributed: unattributed.map(({ txHash, asset, units, seenAt, saidAt }) => ({
+    unattributed: unattributed.map(({ txHash, asset, units, seenAt, saidAt, whose }) => ({
       transactionHash: txHash,
       asset,
       amount: inCoin(asset, units),
       seenAt: seenAt.toISOString(),
       saidAt: saidAt?.toISOString() ?? null,
+      whose,
     })),
     earlier: earlier && {
       invoiceId: earlier.invoice.id,

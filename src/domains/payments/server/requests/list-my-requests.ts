@@ -76,7 +76,7 @@ export async function listMyRequests(ctx: Ctx, _input: OperationInput<PaymentsCo
 
 async function listed(tx: Ctx, userId: number, row: Row, owed: bigint): Promise<Mine['requests'][number]> {
   const { id, asset, received, returned } = row
-  const unattributed = await unattributedOf(tx, row)
+  const unattributed = await unattributedOf(tx, userId, row)
   const inCoin = (units: string) => formatDecimal(money(asset, BigInt(units)), askedDecimals[asset])
   const instant = (text: string) => new Date(text).toISOString()
   return {
@@ -97,7 +97,8 @@ async function listed(tx: Ctx, userId: number, row: Row, owed: bigint): Promise<
     settledAt: row.settled_at === null ? null : instant(row.settled_at),
     isReplaced: row.is_replaced,
     restOf: row.rest_of,
-    hasUnattributed: unattributed.length > 0,
+    hasUnattributed: unattributed.some(({ whose }) => whose !== 'perhaps'),
+    mayHaveUnattributed: unattributed.some(({ whose }) => whose === 'perhaps'),
     saidAt: unattributed.find(({ saidAt }) => saidAt !== null)?.saidAt?.toISOString() ?? null,
     isRefunded: BigInt(returned) > 0n && BigInt(returned) >= BigInt(received),
     description: row.sealed && (await openNote(tx, userId, id, row.sealed)).description,
@@ -124,9 +125,10 @@ async function owedOf(tx: Ctx, rows: readonly Row[]): Promise<Map<string, bigint
 }
 
 /** What came that a request which is still to be paid may have been paid with, though nobody can tell yet. */
-async function unattributedOf(tx: Ctx, row: OpenRequestRow): Promise<UnattributedRow[]> {
+async function unattributedOf(tx: Ctx, userId: number, row: OpenRequestRow): Promise<UnattributedRow[]> {
   const { id, asset, chain, genesis, status, pay_to: payTo } = row
   if (status !== 'new' && status !== 'expired') return []
   const [createdAt, expiresAt] = [new Date(row.created_at), new Date(row.expires_at)]
-  return findUnattributed(tx, { id, asset, chain, genesis, payTo, status, createdAt, expiresAt }, BigInt(row.asked))
+  const waiting = { id, userId, asset, chain, genesis, payTo, status, createdAt, expiresAt, settledAt: null }
+  return findUnattributed(tx, waiting, BigInt(row.asked))
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ClaimPayment } from '../refunds/ClaimPayment.tsx'
 import { IsItYours } from '../refunds/IsItYours.tsx'
 import { MoneyBack } from '../refunds/MoneyBack.tsx'
-import { useAnswer } from '../refunds/use-answer.ts'
+import { useArrived } from '../refunds/use-answer.ts'
 import { SandboxPay } from '../send/SandboxPay.tsx'
 import { SendCard } from '../send/SendCard.tsx'
 import { SentCard } from '../send/SentCard.tsx'
@@ -26,12 +26,11 @@ type ToPayProps = {
 export function ToPay({ invoice, owed: { isOwed, isPayable, isHeld, now }, steps = true }: ToPayProps) {
   const sent = useOnTheWay(invoice)
   const [shownFor, showFor] = useState<string>()
-  const [answer] = useAnswer(invoice)
-  const hasArrived = invoice.unattributed.length > 0 || answer === 'exchange'
-  if (!isOwed) return hasArrived ? <IsItYours invoice={invoice} isOwed={false} /> : null
+  const hasArrived = useArrived(invoice)
+  if (!isOwed) return <IsItYours invoice={invoice} isOwed={false} />
   const isSent = sent !== null && sent.state !== 'failed' && shownFor !== sent.transactionHash
   // Nobody is told to send while what they sent may have come.
-  const isAsked = hasArrived && answer !== 'no' && !isSent
+  const isAsked = hasArrived && !isSent
   return (
     <div className="stack">
       {hasArrived ? (
@@ -49,6 +48,7 @@ export function ToPay({ invoice, owed: { isOwed, isPayable, isHeld, now }, steps
       ) : (
         <NewAmount invoice={invoice} />
       )}
+      {hasArrived ? null : <IsItYours invoice={invoice} isOwed />}
       <MoneyBack invoice={invoice} />
       {hasArrived || isHeld ? null : <ClaimPayment invoice={invoice} />}
     </div>

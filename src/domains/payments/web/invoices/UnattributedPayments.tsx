@@ -14,13 +14,10 @@ import type { Invoice } from './use-invoice.ts'
 export type UnattributedPayment = Invoice['unattributed'][number]
 
 /** What came, of what was asked, and what of it is missing: `0.00093551 of 0.00095051 BTC came at 2:05 PM. Missing: 0.000015 BTC, about $1.39.` */
-function useUnattributedText({
-  asset,
-  amount,
-  remaining,
-  remainingUsdAmount,
-  rate,
-}: Invoice): (payment: UnattributedPayment) => string {
+function useUnattributedText(
+  { asset, amount, remaining, remainingUsdAmount, rate }: Invoice,
+  isSaid: boolean,
+): (payment: UnattributedPayment) => string {
   const t = useText(sentTexts)
   const asked = /[1-9]/.test(remaining) ? remaining : amount
   return ({ amount: came, seenAt }) => {
@@ -30,7 +27,7 @@ function useUnattributedText({
       time: formatClock(seenAt),
     })
     const [all, some] = [parseDecimal(asset, asked), parseDecimal(asset, came)]
-    if (!all || !some || some.units >= all.units) return said
+    if (!isSaid || !all || !some || some.units >= all.units) return said
     const missing = formatDecimal(subtract(all, some), askedDecimals[asset])
     // What is left of the bill once this counts, as it is said then.
     const [left, counts] = [parseDecimal('USD', remainingUsdAmount), coinWorth(came, rate.price, 'down')]
@@ -42,14 +39,16 @@ function useUnattributedText({
 
 type UnattributedProps = {
   invoice: Invoice
+  /** They said that it is theirs: only then they are told what is missing. */
+  isSaid: boolean
   chosen: UnattributedPayment | undefined
   choose: (transactionHash: string) => void
 }
 
 /** What arrived lately and is nobody's yet; whoever waits for theirs says which of several they mean. */
-export function UnattributedPayments({ invoice, chosen, choose }: UnattributedProps) {
+export function UnattributedPayments({ invoice, isSaid, chosen, choose }: UnattributedProps) {
   const t = useText(sentTexts)
-  const came = useUnattributedText(invoice)
+  const came = useUnattributedText(invoice, isSaid)
   const { unattributed, asset } = invoice
   const other = unattributed.find((payment) => payment.asset !== asset)
   const own = unattributed.filter((payment) => payment.asset === asset)

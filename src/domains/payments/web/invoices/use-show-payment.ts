@@ -12,7 +12,9 @@ export function useShowPayment(invoice: Invoice | undefined): RefObject<HTMLDivE
   const place = useRef<HTMLDivElement>(null)
   const seen = useRef<{ id: string; count: number }>(null)
   const id = invoice?.invoiceId ?? ''
-  const count = invoice ? invoice.payments.length + invoice.unattributed.length : 0
+  const count = invoice
+    ? invoice.payments.length + invoice.unattributed.filter(({ whose }) => whose !== 'perhaps').length
+    : 0
   useEffect(() => {
     const before = seen.current
     seen.current = { id, count }

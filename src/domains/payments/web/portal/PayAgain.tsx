@@ -20,13 +20,13 @@ export function usePayAgain(portal: Portal, go: () => void): { submit: () => voi
   const [before, tell] = useState<AskedBefore | null>(null)
   const findBefore = useAskedBefore(portal)
   const once = useOneAtATime()
-  const { uncounted } = portal
+  const { isUncounted } = portal
   const look = async () => {
     const found = await findBefore()
     if (found) tell(found)
     else go()
   }
-  const submit = () => (uncounted === null ? void once(look) : ask(true))
+  const submit = () => (isUncounted ? ask(true) : void once(look))
   const question = (
     <>
       <PayAgain portal={portal} open={isAsked} onClose={() => ask(false)} go={go} />
@@ -51,7 +51,10 @@ type PayAgainProps = { portal: Portal; open: boolean; onClose: () => void; go: (
 /** Says what may be theirs already before their wallet is asked for all of it once more. */
 function PayAgain({ portal: { reading, form }, open, onClose, go }: PayAgainProps) {
   const t = useText(payAgainTexts)
-  const came = (reading.invoice?.unattributed ?? []).map(({ amount, asset }) => shownCoin(amount, asset)).join(', ')
+  const came = (reading.invoice?.unattributed ?? [])
+    .filter(({ whose }) => whose !== 'perhaps')
+    .map(({ amount, asset }) => shownCoin(amount, asset))
+    .join(', ')
   const here = came ? t('here', { came }) : t('hereUnseen')
   const words = { amount: shownStated({ currency: form.currency, amount: form.amount }) }
   return (

@@ -21,6 +21,7 @@ import { useStopWords } from '../pay/payment-stopped.ts'
 import { useSent } from '../pay/sent-payments.ts'
 import { type DirectPay, useDirectPay } from '../pay/use-direct-pay.ts'
 import { BackToVisitContext, VisitCardContext } from '../pay/visit-card.ts'
+import { hasTheirs } from '../refunds/use-answer.ts'
 import { SendSteps } from '../send/SendCard.tsx'
 import { usePayAgain } from './PayAgain.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
@@ -133,7 +134,7 @@ function useGenerate(portal: Portal): () => Promise<void> {
 /** The five steps beside what is to be sent, or where it will be asked for, while nobody has sent anything. */
 function StepsBeside({ invoice }: { invoice: Invoice | undefined }) {
   const isSent = useSent(invoice?.invoiceId ?? '') !== null
-  if (isSent || (invoice && (invoice.payments.length > 0 || invoice.unattributed.length > 0))) return null
+  if (isSent || (invoice && (invoice.payments.length > 0 || hasTheirs(invoice)))) return null
   return (
     <Card>
       <SendSteps open />

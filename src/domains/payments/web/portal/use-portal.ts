@@ -14,7 +14,7 @@ import {
 import { type Invoice, type InvoiceReading, useInvoice } from '../invoices/use-invoice.ts'
 import { useEarlier } from '../invoices/use-owed.ts'
 import { type Requesting, useRequest } from '../pay/use-request.ts'
-import { useUncounted } from '../refunds/use-answer.ts'
+import { useArrived } from '../refunds/use-answer.ts'
 import { portalTexts } from './portal-texts.ts'
 import { type PortalAddress, usePortalAddress } from './use-portal-address.ts'
 import { type FilledForm, usePortalForm } from './use-portal-form.ts'
@@ -28,7 +28,7 @@ export type Portal = PortalAddress &
     current: Invoice | undefined
     isOutdated: boolean
     /** Money that is here for it and counts for nothing yet. */
-    uncounted: ReturnType<typeof useUncounted>
+    isUncounted: boolean
     /** Money has come for it or is said to be theirs, or it is over for good: the form belongs to it. */
     isFixed: boolean
     /** The open request that gives way to the next one, as it is sent. */
@@ -58,14 +58,13 @@ export function usePortal(): Portal {
     address.open(id)
   })
   const { invoice } = reading
-  const uncounted = useUncounted(invoice)
-  const isHeld = invoice !== undefined && !invoice.isReplaced && uncounted !== null
+  const isUncounted = useArrived(invoice)
+  const isHeld = invoice !== undefined && !invoice.isReplaced && isUncounted
   // Whoever is asked whether what came is theirs pays nothing else meanwhile: the answers are what they were asked with.
   const form = isHeld ? { ...emptyForm, ...formOf(invoice) } : filled.form
   const outdated = invoice !== undefined && !isHeld && isOutdated(form, invoice)
   const isLeft = useEarlier(invoice).isHeld
-  const isFixed =
-    invoice !== undefined && (invoice.isReplaced ? uncounted !== null : isHeld || isLeft || !mayReplace(invoice))
+  const isFixed = invoice !== undefined && (invoice.isReplaced ? isUncounted : isHeld || isLeft || !mayReplace(invoice))
   const isComplete = (answers: PortalForm) => {
     const found = wrongAnswers(answers, address.method)
     const missing = missingIn(found)
@@ -81,7 +80,7 @@ export function usePortal(): Portal {
     reading,
     current: outdated ? undefined : invoice,
     isOutdated: outdated,
-    uncounted,
+    isUncounted,
     isFixed,
     replaces: invoice && mayReplace(invoice) ? { replaces: invoice.invoiceId } : {},
     wrong,

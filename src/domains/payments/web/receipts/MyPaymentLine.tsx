@@ -49,6 +49,7 @@ export function MyPaymentLine({ request, status, purpose }: MyPaymentLineProps) 
       }
       notes={[
         ...(status === 'checking' ? [t('checkingText')] : []),
+        ...(request.mayHaveUnattributed ? [t('perhapsText')] : []),
         ...(isOwed ? [t(owedWords(request, status), { amount: shownCoin(creditOwed, asset) })] : []),
         ...(isSome(returned) ? [t('sentBack', { amount: shownCoin(returned, asset) })] : []),
       ]}

@@ -13,36 +13,46 @@ import { ClaimForm } from './ClaimForm.tsx'
 import { ExchangeClaims, useClaimFromExchange } from './ExchangeClaims.tsx'
 import { exchangeTexts } from './exchange-texts.ts'
 import { FromExchange } from './FromExchange.tsx'
-import { type Ownership, useAnswer } from './use-answer.ts'
+import { PerhapsTheirs } from './PerhapsTheirs.tsx'
+import { hasTheirs, type Ownership, useAnswer, useSayWhose } from './use-answer.ts'
 
 type IsItYoursProps = { invoice: Invoice; isOwed: boolean; children?: ReactNode }
 
-/** Asks whether what arrived is theirs, and leads each answer to what can be done: sign, have a person look, or pay. */
-export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
+/**
+ * Asks how what arrived and is theirs was sent, and leads each answer to what can be done: sign, have a person look, or pay.
+ * What may be a stranger's is asked about in a line.
+ */
+export function IsItYours(props: IsItYoursProps) {
+  const [answer] = useAnswer(props.invoice)
+  return answer === 'exchange' || hasTheirs(props.invoice) ? (
+    <HowSent {...props} />
+  ) : (
+    <PerhapsTheirs invoice={props.invoice} />
+  )
+}
+
+function HowSent({ invoice, isOwed, children }: IsItYoursProps) {
   const t = useText(sentTexts)
   const words = useText(exchangeTexts)
   const titleId = useId()
   const [answer, say] = useAnswer(invoice)
   const sent = useSent(invoice.invoiceId)
   const [picked, pick] = useState(sent)
-  const own = invoice.unattributed.filter(({ asset }) => asset === invoice.asset)
+  const theirs = { ...invoice, unattributed: invoice.unattributed.filter(({ whose }) => whose !== 'perhaps') }
+  const own = theirs.unattributed.filter(({ asset }) => asset === invoice.asset)
+  const whose = useSayWhose(invoice)
   const chosen =
     own.find(({ transactionHash: hash }) => hash.toLowerCase() === picked?.toLowerCase()) ??
     (own.length === 1 ? own[0] : undefined)
   // On some chains nobody can sign here, and what came in another coin is claimed at a request for that.
   const answers: readonly Ownership[] =
-    own.length > 1 && !chosen
-      ? ['no']
-      : chosen && isWalletChain(invoice.chain)
-        ? ['wallet', 'exchange', 'no']
-        : ['exchange', 'no']
+    own.length > 1 && !chosen ? [] : chosen && isWalletChain(invoice.chain) ? ['wallet', 'exchange'] : ['exchange']
+  // Nobody is told not to send before they said that it is theirs.
+  const isSaid = answer !== null || theirs.unattributed.some((one) => one.whose === 'said')
   const isOpen = invoice.status === 'new' || invoice.status === 'expired'
   // Whoever is told not to send again is not shown what to send beside it; pressed again, the answer is taken back.
   const said = answer === null ? words('ifYours') : isOpen ? `${words('safe')} ${words('timer')}` : words('safe')
-  const label = (one: Ownership) => {
-    if (one === 'no') return isOwed ? words('no') : words('noPaid')
-    return one === 'exchange' && !isWalletChain(invoice.chain) ? words('person') : words(one)
-  }
+  const label = (one: Ownership) => words(one === 'exchange' && !isWalletChain(invoice.chain) ? 'person' : one)
   const claim = useClaimFromExchange(invoice)
   const isChecked = answer === 'exchange' && own.some(({ saidAt }) => saidAt !== null)
   const press = (one: Ownership) => {
@@ -58,33 +68,35 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
   if (isChecked)
     return (
       <BeingChecked titleId={titleId} said={said} change={() => say(null)} after={children}>
-        <UnattributedPayments invoice={invoice} chosen={chosen} choose={pick} />
+        <UnattributedPayments invoice={theirs} isSaid chosen={chosen} choose={pick} />
         <ExchangeClaims own={own} claim={claim} />
         <FromExchange invoice={invoice} payment={chosen} told />
       </BeingChecked>
     )
-  const shown = answer === 'exchange' ? answers.filter((one) => one !== 'no') : answers
   return (
     <Card labelledBy={titleId}>
       <CardPart className="stack">
         <StateHead id={titleId} tone="warn" badge={words('notCounted')} title={t('arrivedTitle')}>
-          <UnattributedPayments invoice={invoice} chosen={chosen} choose={pick} />
+          <UnattributedPayments invoice={theirs} isSaid={isSaid} chosen={chosen} choose={pick} />
         </StateHead>
-        {answer === 'no' ? null : (
-          <p role="status">
-            <b className="strong">{words('notAgain')}</b> {said}
-          </p>
-        )}
+        <p role="status">
+          {isSaid ? <b className="strong">{words('notAgain')}</b> : null} {said}
+        </p>
         {own.length > 1 && !chosen ? <p>{words('whichOne')}</p> : null}
         <div className="stack stack-tight" role="group" aria-label={words('question')}>
-          {shown.map((one, place) => (
+          {answers.map((one, place) => (
             <Button
               key={one}
               wide
-              variant={answer === null && place === 0 && one !== 'no' ? 'primary' : 'plain'}
+              variant={answer === null && place === 0 ? 'primary' : 'plain'}
               {...face(one, icons[one])}
             />
           ))}
+          {answer === 'exchange' ? null : (
+            <Button wide icon="x" busy={whose.isPending} onClick={() => whose.mutate('not-mine')}>
+              {isOwed ? words('no') : words('noPaid')}
+            </Button>
+          )}
         </div>
         {answer === null ? <p className="hint">{t('arrivedText')}</p> : null}
         {answer === 'wallet' && chosen ? (
@@ -98,7 +110,7 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
   )
 }
 
-const icons = { wallet: 'wallet', exchange: 'person', no: 'x' } as const
+const icons = { wallet: 'wallet', exchange: 'person' } as const
 
 type BeingCheckedProps = { titleId: string; said: string; change: () => void; children: ReactNode; after: ReactNode }
 

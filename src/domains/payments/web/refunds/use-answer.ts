@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { tabStorage } from '#web/storage.ts'
-import type { Invoice } from '../invoices/use-invoice.ts'
+import { paymentsApi } from '../api.ts'
+import { type Invoice, useTakeUp } from '../invoices/use-invoice.ts'
 
-/** Whether what arrived is somebody's: signed for by their wallet, sent for them by an exchange, or not theirs. */
-export type Ownership = 'wallet' | 'exchange' | 'no'
+/** How somebody sent what arrived and is theirs: their wallet signs for it, or an exchange sent it for them. */
+export type Ownership = 'wallet' | 'exchange'
 
-const answers: readonly Ownership[] = ['wallet', 'exchange', 'no']
+const answers: readonly Ownership[] = ['wallet', 'exchange']
 
 const takenBack = 'takenBack'
 
@@ -17,8 +19,8 @@ const nothing: Pick<Invoice, 'invoiceId' | 'unattributed' | 'payments'> = {
 const nameOf = (invoiceId: string, hashes: string) => `whose:${invoiceId}:${hashes}`
 
 /**
- * What somebody said of what arrived, kept in this tab; when something else arrives they are asked anew. Who paid from an
- * exchange is not asked to pay again either when it is no longer shown, until something counts.
+ * How somebody said they sent what arrived, kept in this tab; when something else arrives they are asked anew. Who paid from
+ * an exchange is not asked to pay again either when it is no longer shown, until something counts.
  */
 export function useAnswer(
   invoice: Invoice | undefined,
@@ -37,15 +39,30 @@ export function useAnswer(
   return [(!isOver && answers.find((one) => one === kept)) || told, say]
 }
 
-/** Money that is here and counts for nothing yet: perhaps its payer's, or theirs as they said; null when none is, or none of theirs. */
-export function useUncounted(invoice: Invoice | undefined): 'perhaps' | 'theirs' | null {
-  const [answer] = useAnswer(invoice)
-  const isWaiting = invoice?.status === 'new' || invoice?.status === 'expired'
-  if (!isWaiting || answer === 'no') return null
-  if (answer === 'exchange') return 'theirs'
-  if (invoice.unattributed.length === 0) return null
-  return answer === 'wallet' ? 'theirs' : 'perhaps'
+/** Says that they paid, or that nothing of what arrived is theirs, which is remembered with the request. */
+export function useSayWhose(invoice: Invoice) {
+  const takeUp = useTakeUp()
+  const [, say] = useAnswer(invoice)
+  const { invoiceId: id } = invoice
+  return useMutation({
+    mutationFn: (answer: 'paid' | 'not-mine') => paymentsApi.answerArrived({ id, answer }),
+    onSuccess: (next, answer) => {
+      if (answer === 'not-mine') say(null)
+      takeUp(next)
+    },
+  })
 }
 
-/** Whether money is here that counts for nothing yet, as far as its sender did not say that it is not theirs. */
-export const useArrived = (invoice: Invoice): boolean => useUncounted(invoice) !== null
+/**
+ * Whether money is here that counts for nothing yet and is its payer's, as they proved, named or said. Only then nobody is
+ * told to pay; what may be a stranger's takes nothing away.
+ */
+export function useArrived(invoice: Invoice | undefined): boolean {
+  const [answer] = useAnswer(invoice)
+  const isWaiting = invoice?.status === 'new' || invoice?.status === 'expired'
+  return isWaiting && (answer === 'exchange' || hasTheirs(invoice))
+}
+
+/** Whether something is shown of which they said or proved that it is theirs. */
+export const hasTheirs = ({ unattributed }: Pick<Invoice, 'unattributed'>): boolean =>
+  unattributed.some(({ whose }) => whose !== 'perhaps')

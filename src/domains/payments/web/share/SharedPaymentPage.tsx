@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
+import { tabStorage } from '#web/storage.ts'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
@@ -13,10 +14,12 @@ import { OutcomeCard } from '../invoices/OutcomeCard.tsx'
 import { PaymentStatusCard } from '../invoices/PaymentStatusCard.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { useUnseen } from '../pay/sent-payments.ts'
+import { useCameText } from '../refunds/PerhapsTheirs.tsx'
 import { useArrived } from '../refunds/use-answer.ts'
 import { LeftHead } from '../send/LeftHead.tsx'
 import { SendCard } from '../send/SendCard.tsx'
 import { SentCard } from '../send/SentCard.tsx'
+import { sentTexts } from '../send/sent-texts.ts'
 import { useNow } from '../use-now.ts'
 import { SharedArrived } from './SharedArrived.tsx'
 import { shareTexts } from './share-texts.ts'
@@ -66,6 +69,15 @@ export function SharedPaymentPage() {
   )
 }
 
+/** Asks whoever pays by a link quietly whether they sent another amount; only whoever made the request can say so. */
+function PerhapsSent({ invoice }: { invoice: Invoice }) {
+  const t = useText(shareTexts)
+  const words = useText(sentTexts)
+  const came = useCameText()
+  if (invoice.unattributed.length === 0) return null
+  return <p className="hint tabular">{`${words('otherAmountAsked')} ${came(invoice)} ${t('perhapsText')}`}</p>
+}
+
 /** A part came, and what to send for the rest was not asked for yet: only whoever made the request asks for it. */
 const isPartPaid = ({ status, exception, remainingUsdAmount, totalUsdAmount, chainIsCurrent }: Invoice) =>
   status === 'new' && exception !== 'needs_review' && remainingUsdAmount !== totalUsdAmount && chainIsCurrent
@@ -77,7 +89,9 @@ function SharedPayment({ invoice }: { invoice: Invoice }) {
   const now = useNow(invoice.status === 'new')
   const hash = useUnseen(invoice)
   const sent = hash === null ? null : ({ transactionHash: hash, state: 'waiting' } as const)
-  const hasArrived = useArrived(invoice)
+  const denial = `not-sent:${invoice.invoiceId}:${invoice.unattributed.map((one) => one.transactionHash).join(' ')}`
+  const isDenied = tabStorage.use(denial) !== null
+  const hasArrived = useArrived(invoice) && !isDenied
   return (
     <div className="stack stack-loose">
       <div>
@@ -87,7 +101,7 @@ function SharedPayment({ invoice }: { invoice: Invoice }) {
       {invoice.status === 'new' && sent ? (
         <SentCard invoice={invoice} sent={sent} />
       ) : hasArrived ? (
-        <SharedArrived invoice={invoice} />
+        <SharedArrived invoice={invoice} deny={() => tabStorage.write(denial, 'yes')} />
       ) : canStillPay(invoice, now) ? (
         <SendCard invoice={invoice} now={now} sent={null} />
       ) : isPartPaid(invoice) ? (
@@ -101,6 +115,7 @@ function SharedPayment({ invoice }: { invoice: Invoice }) {
       ) : (
         <OutcomeCard invoice={invoice} shared />
       )}
+      {invoice.status !== 'new' || hasArrived || isDenied ? null : <PerhapsSent invoice={invoice} />}
       <PaymentStatusCard invoice={invoice} />
     </div>
   )

@@ -28,6 +28,7 @@ export const shareTexts = catalogue({
     arrivedTitle: 'Something arrived: did you send it?',
     arrivedText:
       'If you did, it is not lost. It is not the amount that was asked: whoever gave you this link says on their page that it is theirs.',
+    perhapsText: 'If you did, ask whoever gave you this link to say so on their page.',
     arrivedNo: 'No, not mine: show what to send',
     notRead: 'We could not read this payment',
     notReadText: 'Check your connection and try again.',
@@ -58,6 +59,7 @@ export const shareTexts = catalogue({
     arrivedTitle: 'Llegó algo: ¿lo envió usted?',
     arrivedText:
       'Si fue usted, no se perdió. No es el monto pedido: quien le dio este enlace dice en su página que es suyo.',
+    perhapsText: 'Si fue así, pida a quien le dio este enlace que lo diga en su página.',
     arrivedNo: 'No es mío: mostrar qué enviar',
     notRead: 'No pudimos leer este pago',
     notReadText: 'Revise su conexión e intente de nuevo.',

@@ -17,7 +17,6 @@ import { ToPay } from '../../invoices/ToPay.tsx'
 import type { Owed } from '../../invoices/use-owed.ts'
 import { IsItYours } from '../../refunds/IsItYours.tsx'
 import { MoneyBack } from '../../refunds/MoneyBack.tsx'
-import { useAnswer } from '../../refunds/use-answer.ts'
 import { shownUsd } from '../../shown-amounts.ts'
 import { paymentTexts } from '../../texts.ts'
 import { portalTexts } from '../portal-texts.ts'
@@ -57,7 +56,7 @@ export function PortalResult({ portal, owed, offer, steps }: PortalResultProps) 
     ) : (
       <ReadyToGenerate portal={portal} />
     )
-  const leftIsShown = owed.isOwed && portal.uncounted === null && (method === 'qr_code' || !owed.isPayable)
+  const leftIsShown = owed.isOwed && !portal.isUncounted && (method === 'qr_code' || !owed.isPayable)
   return (
     <>
       <InvoiceNotes invoice={current} leftIsShown={leftIsShown} />
@@ -96,12 +95,11 @@ function Generating() {
   )
 }
 
-function Outdated({ portal: { forget, reading, uncounted } }: { portal: Portal }) {
+function Outdated({ portal: { forget, reading, isUncounted } }: { portal: Portal }) {
   const t = useText(portalTexts)
   const { invoice } = reading
-  const [answer] = useAnswer(invoice)
   // What may have been paid is not sent away with a word.
-  const isKept = invoice?.isReplaced && (uncounted !== null || invoice.payments.length > 0)
+  const isKept = invoice?.isReplaced && (isUncounted || invoice.payments.length > 0)
   return (
     <>
       {isKept ? null : (
@@ -116,9 +114,7 @@ function Outdated({ portal: { forget, reading, uncounted } }: { portal: Portal }
         </Card>
       )}
       {invoice && isKept ? <InvoiceNotes invoice={invoice} leftIsShown={false} /> : null}
-      {invoice && (invoice.unattributed.length > 0 || answer === 'exchange') ? (
-        <IsItYours invoice={invoice} isOwed={false} />
-      ) : null}
+      {invoice ? <IsItYours invoice={invoice} isOwed={false} /> : null}
       {invoice?.isReplaced && invoice.payments.length > 0 ? <MoneyBack invoice={invoice} /> : null}
     </>
   )

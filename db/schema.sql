@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0230-medicine-listing.sql, 0250-what-payers-answer.sql, 0280-more-companies.sql.
+-- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0220-lists-as-they-are-written.sql, 0230-medicine-listing.sql, 0250-what-payers-answer.sql, 0280-more-companies.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -1224,13 +1224,14 @@ grant select on pharmacy.medications to hub_visitor;
 create table pharmacy.nadac_prices (
   ndc text not null,
   description text not null,
-  price_per_unit numeric(14,5) not null,
+  price_per_unit numeric not null,
   unit text not null,
   effective_date date not null,
   as_of date not null,
   source text not null,
   is_sample boolean not null,
   constraint nadac_prices_pkey PRIMARY KEY (ndc),
+  constraint nadac_prices_decimals CHECK (((scale(price_per_unit) <= 8) AND (price_per_unit < (1000000)::numeric))),
   constraint nadac_prices_ndc_check CHECK ((ndc ~ '^[0-9]{11}$'::text)),
   constraint nadac_prices_price_per_unit_check CHECK ((price_per_unit > (0)::numeric)),
   constraint nadac_prices_unit_check CHECK ((unit = ANY (ARRAY['EA'::text, 'ML'::text, 'GM'::text])))
@@ -1280,6 +1281,7 @@ create table pharmacy.pharmacies (
   is_sample boolean not null,
   is_active boolean not null default true,
   map_area text,
+  is_around_the_clock boolean,
   constraint pharmacies_pkey PRIMARY KEY (id),
   constraint pharmacies_npi_key UNIQUE (npi),
   constraint pharmacies_osm_ref_key UNIQUE (osm_ref),

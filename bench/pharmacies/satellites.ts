@@ -56,7 +56,7 @@ export async function overheadFigures(url: string): Promise<Figure[]> {
 async function* invented(): AsyncGenerator<Uint8Array> {
   const lines = Array.from({ length: satellites }, (_, n) => {
     const [node, anomaly] = [((n % 72) * 5).toFixed(4), ((n * 137.508) % 360).toFixed(4)]
-    return `SAT-${n},2026-001A,2026-11-24T00:00:00.000000,15.06,0.0001,53.05,${node},90,${anomaly},${70_000 + n},0.0001,0.00001,0`
+    return `STARLINK-${n},2026-001A,2026-11-24T00:00:00.000000,15.06,0.0001,53.05,${node},90,${anomaly},${70_000 + n},0.0001,0.00001,0`
   })
   yield Buffer.from(`${[head, ...lines].join('\n')}\n`)
 }

@@ -1,10 +1,11 @@
 import type { Pool } from 'pg'
 import type { Print } from './print-line.ts'
 
-/** What an import works with. `isSample`: every row is marked as invented. */
+/** What an import works with. `isSample`: every row is marked as invented. `isShorter`: a list may be less than half as long as the one before. */
 export type ImportContext = {
   pool: Pool
   isSample: boolean
+  isShorter: boolean
   at: Date
   print: Print
   /** Says something to people as it is. */

@@ -76,9 +76,11 @@ test('every line that is not loaded is counted with its reason and its number, a
     member(7),
     { ...member(2), practitioner: { reference: 'Practitioner/nobody' } },
     { ...member(2), location: [{ reference: 'Location/nowhere' }] },
+    // Of a list of which less than nine resources in ten can be read nothing is loaded.
+    ...Array.from({ length: 100 }, () => member(8)),
   )
   expect(report).toMatchObject({
-    read: 15,
+    read: 115,
     loaded: 1,
     rejected: {
       'network of nobody': { count: 1, lines: [3] },
@@ -90,7 +92,8 @@ test('every line that is not loaded is counted with its reason and its number, a
       'no NPI': { count: 1, lines: [10] },
       'no network': { count: 1, lines: [11] },
       'not as described': { count: 1, lines: [12] },
-      'not a listed doctor': { count: 1, lines: [14] },
+      'not a listed doctor': { count: 101, lines: [14, 17, 18, 19, 20] },
+      'came twice': { count: 99, lines: [18, 19, 20, 21, 22] },
       'unknown practitioner': { count: 1, lines: [15] },
       'unknown location': { count: 1, lines: [16] },
     },
@@ -113,10 +116,16 @@ test('a list longer than what is held at once is the same list, wherever its pie
   expect((await members()).map(({ npi }) => npi).toSorted()).toEqual([inventedNpi(1), inventedNpi(2)].toSorted())
 })
 
-test('who is listed twice is a member once, as the later line says', async () => {
-  const until = (end: string) => member(1, 'net', { period: { end } })
-  await load(payer, network('net', 'p'), until('2026-12-31'), until('2027-06-30'))
-  expect(await members()).toEqual([{ npi: inventedNpi(1), copay_amount: null, expiration_date: '2027-06-30' }])
+test('who is listed twice is a member once: as the newer line says, and of two of one day as the one that ends sooner', async () => {
+  const until = (end: string, day: string) =>
+    member(1, 'net', { period: { end }, meta: { lastUpdated: `${day}T12:00:00Z` } })
+  const [older, newer] = ['2026-11-01', '2026-11-02']
+  const said = { npi: inventedNpi(1), copay_amount: null }
+  const report = await load(payer, network('net', 'p'), until('2027-06-30', newer), until('2026-12-31', older))
+  expect(report.rejected).toEqual({ 'came twice': { count: 1, lines: [4] } })
+  expect(await members()).toEqual([{ ...said, expiration_date: '2027-06-30' }])
+  await load(payer, network('net', 'p'), until('2026-12-31', newer), until('2027-06-30', newer))
+  expect(await members()).toEqual([{ ...said, expiration_date: '2026-12-31' }])
 })
 
 test('a list waits for a load of the registry that is under way, and knows whom it brought', async () => {

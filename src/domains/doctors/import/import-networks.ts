@@ -1,12 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
 import { keepCompany } from '#domains/coverage/import/keep-company.ts'
+import { emptyReport, type ListReport, reject } from '#server/lists/list-report.ts'
+import { replaceList } from '#server/lists/replace-list.ts'
 import { sendRows } from './batch/copy-rows.ts'
 import { UnreadableFileError } from './file/read-csv.ts'
-import { type Rejected, reject } from './load-report.ts'
 import { turn } from './load-state.ts'
 import {
   addMemberships,
   countOfUnknownNetworks,
+  countTwice,
   countUnknownLocations,
   countUnknownPractitioners,
   countUnlistedMembers,
@@ -32,9 +34,13 @@ type Rejection =
   | 'unknown practitioner'
   | 'unknown location'
   | 'not a listed doctor'
+  | 'came twice'
 
 /** What became of an insurer's list: resources that were read, and memberships of somebody in a network at a place. */
-type NetworksReport = { read: number; loaded: number; rejected: Rejected<Rejection>; ms: number }
+type NetworksReport = ListReport<Rejection>
+
+const kind = 'an insurer’s list of its networks'
+const sound: readonly Rejection[] = ['other resource', 'not active', 'not a listed doctor', 'came twice']
 
 /** The source that every membership names. */
 const networkSource = 'Insurer directory'
@@ -42,6 +48,7 @@ const networkSource = 'Insurer directory'
 type Options = {
   isSample: boolean
   at: Date
+  isShorter?: boolean
   /** Lines gathered before they are sent to the database. */
   batchRows?: number
 }
@@ -52,46 +59,38 @@ const usualBatchRows = 20_000
  * Loads which doctors insurers list in their networks: a Plan-Net directory, as a bulk export (one FHIR resource a line, in
  * one file or several) or as bundles, in any order, in one transaction. It replaces the networks it names and no others.
  * The list is gathered in the database, so that its length does not matter; then it waits for a load that is under way.
- * Throws when the list ends too early; it changes nothing then.
  */
 export async function importNetworks(
   pool: Pool,
   files: AsyncIterable<Uint8Array> | readonly AsyncIterable<Uint8Array>[],
-  { isSample, at, batchRows = usualBatchRows }: Options,
+  { isSample, at, isShorter = false, batchRows = usualBatchRows }: Options,
 ): Promise<NetworksReport> {
-  const started = performance.now()
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+  const read = async (client: PoolClient) => {
     await client.query(listTables)
-    const report: NetworksReport = { read: 0, loaded: 0, rejected: {}, ms: 0 }
+    const report: NetworksReport = emptyReport()
     for (const file of 'length' in files ? files : [files]) await gather(client, file, batchRows, report)
     await client.query(`analyze ${Object.keys(listColumns).join(', ')}`)
     await client.query(findPractitioners)
     await client.query(`select pg_advisory_xact_lock(${turn})`)
-    await findInsurers(client, isSample, report)
+    const asOf = await findInsurers(client, isSample, report)
     await countRejected(client, report)
     await client.query(keepNetworks, [networkSource, isSample])
+    const before = isSample ? 0 : await countMembers(client)
     await client.query(dropMemberships)
     report.loaded = (await client.query(addMemberships, [networkSource, isSample])).rowCount ?? 0
     await client.query(noteAccepting)
     await client.query(noteLanguages)
-    report.ms = Math.round(performance.now() - started)
-    await client.query(
+    return { report, asOf, before }
+  }
+  const report = await replaceList(pool, { kind, at, sound, isShorter }, read, (client, { report: done }) =>
+    client.query(
       `insert into doctors.loads (kind, source, is_sample, report, loaded_at, finished_at)
        values ('networks', $1, $2, $3, $4, $4)`,
-      [networkSource, isSample, JSON.stringify(report), at],
-    )
-    await client.query('commit')
-    await client.query('analyze doctors.insurance_networks, doctors.networks')
-    return report
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    // A connection that has had tables of its own cannot be given the memory that a load of the registry asks for.
-    client.release(true)
-  }
+      [networkSource, isSample, JSON.stringify(done), at],
+    ),
+  )
+  await pool.query('analyze doctors.insurance_networks, doctors.networks')
+  return report
 }
 
 type ListRows = Record<ListTable, RowsInMemory>
@@ -156,8 +155,8 @@ async function send(client: PoolClient, rows: ListRows): Promise<void> {
     if (some.count > 0) await sendRows(client, table, listColumns[table], some)
 }
 
-/** Finds the company behind each network. */
-async function findInsurers(client: PoolClient, isSample: boolean, report: NetworksReport): Promise<void> {
+/** Finds the company behind each network; answers the day of the newest. */
+async function findInsurers(client: PoolClient, isSample: boolean, report: NetworksReport): Promise<string | null> {
   type Network = { line: number; id: string; name: string; asOf: string | null; company: string | null }
   const { rows } = await client.query<Network>(networksNamed)
   for (const { line, id, name, asOf, company } of rows) {
@@ -170,6 +169,17 @@ async function findInsurers(client: PoolClient, isSample: boolean, report: Netwo
         asOf,
       ])
   }
+  const days = rows.flatMap(({ asOf }) => asOf ?? [])
+  return days.toSorted().at(-1) ?? null
+}
+
+/** How many members the networks of the list had until now, of lists that are not for practice. */
+async function countMembers(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from doctors.insurance_networks m join listed_networks n on n.network_id = m.network_id
+     where not m.is_sample`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 async function countRejected(client: PoolClient, report: NetworksReport): Promise<void> {
@@ -182,4 +192,5 @@ async function countRejected(client: PoolClient, report: NetworksReport): Promis
   await count(countUnknownPractitioners, 'unknown practitioner')
   await count(countUnknownLocations, 'unknown location')
   await count(countUnlistedMembers, 'not a listed doctor')
+  await count(countTwice, 'came twice')
 }

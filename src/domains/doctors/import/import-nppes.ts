@@ -1,13 +1,14 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { allZipPoints } from '#domains/location/server/towns/all-zips.ts'
+import { reject } from '#server/lists/list-report.ts'
 import type { SpecialtyName } from '../specialties/specialty-tree.ts'
 import { BatchApplication } from './batch/apply-batch.ts'
 import { batchTables } from './batch/batch-tables.ts'
 import type { KnownNames } from './batch/batch-values.ts'
 import { dayOfFile, type NppesFile, type NppesPart } from './file/nppes-file.ts'
 import { readExcerpts } from './file/read-csv.ts'
-import { emptyPart, type LoadReport, type PartReport, reject, together } from './load-report.ts'
+import { emptyPart, type LoadReport, type PartReport, together } from './load-report.ts'
 import {
   finishLoad,
   type LoadOrigin,

@@ -92,13 +92,15 @@ test('every location that is not loaded is counted with its reason and its line'
       [inventedNpi(1), '1 RUE X', 'PARIS', 'FRANCE', '75001'],
       [inventedNpi(1), `1 ${'X'.repeat(250)}`, 'LIBERTY', 'MO', '64068'],
       [inventedNpi(1), '9 \u0007 RD', 'LIBERTY', 'MO', '64068'],
+      // Of a file of which less than nine rows in ten are sound nothing is loaded.
+      ...Array.from({ length: 50 }, () => at1('9 ELM RD', 8)),
     ],
   )
   expect(report).toMatchObject({
-    read: 7,
+    read: 57,
     loaded: 0,
     rejected: {
-      'not a listed doctor': { count: 2, lines: [2, 3] },
+      'not a listed doctor': { count: 52, lines: [2, 3, 9, 10, 11] },
       'check digit': { count: 1, lines: [4] },
       'no practice address': { count: 1, lines: [5] },
       'no such state': { count: 1, lines: [6] },

@@ -56,9 +56,8 @@ function disorderlyWorld() {
   const address = () => addressAt(`${random.between(1, 12)} ELM ST`, 'LIBERTY', 'MO', random.pick(zips))
   const one = (number: number) =>
     random.pick([
-      () => smallPerson(number, address()),
-      () => smallPerson(number, address()),
-      () => smallPerson(number, address()),
+      ...Array.from({ length: 6 }, () => () => smallPerson(number, address())),
+      () => smallOrganization(number, address()),
       () => smallOrganization(number, address()),
       () => smallPerson(random.between(1, number), address()),
       () => smallPerson(number, { NPI: '1234567890' }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyPart, isSound, type LoadReport, reject, reportText } from './load-report.ts'
+import { reject } from '#server/lists/list-report.ts'
+import { emptyPart, isSound, type LoadReport, reportText } from './load-report.ts'
 
 test('a report says what was read, loaded and rejected, and whether it is complete', () => {
   const part = { ...emptyPart('npidata_pfile.csv'), read: 1234, loaded: 1200, changed: 7, deactivated: 3, converted: 1 }

@@ -1,15 +1,13 @@
+import { minUnderstood, type Rejected, reasonsIn, reject, shareUnderstood } from '#server/lists/list-report.ts'
 import type { NotListedReason, NumberFault, RowFault } from './rows/provider-row.ts'
 
 /** Why a row of a file is not loaded. */
-type RowRejection =
+export type RowRejection =
   | NumberFault
   | RowFault
   | Exclude<NotListedReason, 'deactivated'>
   | 'came twice'
   | 'not a listed doctor'
-
-/** How many rows were not loaded for which reason, and the lines of the first few. */
-export type Rejected<Reason extends string> = Partial<Record<Reason, { count: number; lines: number[] }>>
 
 /** What became of one file. */
 export type PartReport = {
@@ -38,11 +36,14 @@ export type LoadReport = {
   ms: number
 }
 
-const maxLines = 5
-const minUnderstood = 0.9
-
 // Rows that are sound, but say nothing the directory keeps. All other rejections are of rows that could not be understood.
-const sound: readonly string[] = ['outside the US', 'came twice', 'not a listed doctor', 'other resource', 'not active']
+export const soundReasons: readonly string[] = [
+  'outside the US',
+  'came twice',
+  'not a listed doctor',
+  'other resource',
+  'not active',
+]
 
 /** A part of which nothing was read yet. */
 export const emptyPart = (file: string): PartReport => ({
@@ -54,20 +55,6 @@ export const emptyPart = (file: string): PartReport => ({
   converted: 0,
   rejected: {},
 })
-
-/** Counts rows that are not loaded, and keeps the first of their lines. */
-export function reject<Reason extends string>(
-  { rejected }: { rejected: Rejected<Reason> },
-  reason: Reason,
-  lines: readonly number[],
-  count = lines.length,
-): void {
-  const known = (rejected[reason] ??= { count: 0, lines: [] })
-  known.count += count
-  const last = known.lines.length < maxLines ? Number.POSITIVE_INFINITY : (known.lines.at(-1) ?? 0)
-  if (lines.some((line) => line < last))
-    known.lines = [...known.lines, ...lines].sort((a, b) => a - b).slice(0, maxLines)
-}
 
 /** Both parts of one file together. */
 export function together(one: PartReport, other: PartReport): PartReport {
@@ -81,15 +68,11 @@ export function together(one: PartReport, other: PartReport): PartReport {
 const number = (value: number) => value.toLocaleString('en-US')
 const rows = (value: number) => `${number(value)} ${value === 1 ? 'row' : 'rows'}`
 
-/** The share of a file's rows that could be understood, kept or not: from 0 to 1. */
-function shareUnderstood({ read, rejected }: Pick<PartReport, 'read'> & { rejected: Rejected<string> }): number {
-  const faults = Object.entries(rejected).filter(([reason]) => !sound.includes(reason))
-  return read === 0 ? 1 : 1 - faults.reduce((sum, [, fault]) => sum + (fault?.count ?? 0), 0) / read
-}
+type RowCounts = Pick<PartReport, 'read'> & { rejected: Rejected<string> }
+const shareOf = (part: RowCounts) => shareUnderstood(part, soundReasons)
 
-/** Whether a file was understood as far as it was read: at least 90% of its rows. Less is another kind of file, or a damaged one. */
-export const isUnderstood = (part: Parameters<typeof shareUnderstood>[0]): boolean =>
-  shareUnderstood(part) >= minUnderstood
+/** Whether a file was understood as far as it was read: at least 90% of its rows. */
+export const isUnderstood = (part: RowCounts): boolean => shareOf(part) >= minUnderstood
 
 /** Whether all of a load was read and understood. */
 export const isSound = ({ parts, stopped }: LoadReport): boolean => stopped === null && parts.every(isUnderstood)
@@ -102,7 +85,7 @@ export function reportText(report: LoadReport): string {
   const last = parts.at(-1)
   for (const part of parts.filter((one) => !isUnderstood(one)))
     told.push(
-      `Only ${Math.floor(shareUnderstood(part) * 100)}% of the rows of ${part.file} were understood: see why above. What was understood stays.`,
+      `Only ${Math.floor(shareOf(part) * 100)}% of the rows of ${part.file} were understood: see why above. What was understood stays.`,
     )
   if (stopped === null)
     told.push(`${isSound(report) ? 'Complete' : 'Read to its end'}, in ${(ms / 1000).toFixed(1)} s.`)
@@ -115,16 +98,13 @@ export function reportText(report: LoadReport): string {
 }
 
 function partText({ file, read, loaded, changed, deactivated, converted, rejected }: PartReport): string[] {
-  const rejections = Object.entries(rejected).toSorted(([, a], [, b]) => b.count - a.count)
-  const all = rejections.reduce((sum, [, { count }]) => sum + count, 0)
+  const all = Object.values(rejected).reduce((sum, { count }) => sum + count, 0)
   return [
     `${file}: ${rows(read)} read`,
     `  loaded ${number(loaded)}, of which ${number(changed)} new or changed`,
     ...(deactivated > 0 ? [`  deactivated ${number(deactivated)}`] : []),
     ...(converted > 0 ? [`  read as Windows-1252, not being UTF-8: ${number(converted)}`] : []),
     `  rejected ${number(all)}`,
-    ...rejections.map(([reason, { count, lines }]) => `    ${reason}: ${number(count)}, on line ${list(lines, count)}`),
+    ...reasonsIn(rejected).map((reason) => `    ${reason}`),
   ]
 }
-
-const list = (lines: readonly number[], count: number) => `${lines.join(', ')}${count > lines.length ? ', …' : ''}`

@@ -42,6 +42,9 @@ const otherNames: Readonly<Record<string, readonly string[]>> = dictionary({
   WV: ['Virginia Occidental'],
 })
 
+/** What the US mail serves like a state, and maps of the world call a country: the territories and the associated states. */
+export const islandCodes: readonly string[] = ['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI']
+
 /** Everything an address can name as its state: the states, DC, territories, associated states, and the armed forces. */
 export const postalAreas: readonly PostalArea[] = [
   ...states,

@@ -33,16 +33,16 @@ export class TownsByPlace {
     }
   }
 
-  /** The country of the nearest town; null where there are no towns at all. */
-  countryAt(point: Point): string | null {
+  /** The country of the nearest town; null where none is within so many metres: there it is nobody's. */
+  countryAt(point: Point, maxMeters: number): string | null {
     const here = spotOf(point)
     const sure = this.sureAt(here)
     if (sure !== null) return sure
-    const found: CountryDistance = { country: null, far: Number.POSITIVE_INFINITY }
+    const found: CountryDistance = { country: null, far: chordOf(maxMeters) ** 2 }
     for (let shell = 0; shell <= maxShell; shell++) {
       this.eachCube(here, shell, (cube) => look(here, cube, found))
       // What lies outside of a shell is at least as many cubes away.
-      if (found.far <= (shell * side) ** 2) return found.country
+      if (found.country !== null && found.far <= (shell * side) ** 2) return found.country
     }
     look(here, this.spots, found)
     return found.country
@@ -85,6 +85,10 @@ function look(here: Place, spots: readonly Spot[], found: CountryDistance): void
     found.country = country
   }
 }
+
+const earthMeters = 6_371_000
+/** As far through a globe of radius 1. */
+const chordOf = (meters: number) => 2 * Math.sin(Math.min(meters / earthMeters, Math.PI) / 2)
 
 const cubeOf = (value: number) => Math.floor((value + 1) / side)
 const keyOf = (x: number, y: number, z: number) => (x * across + y) * across + z

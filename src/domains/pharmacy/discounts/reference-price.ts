@@ -8,7 +8,7 @@ const currentForDays = 180
 
 /** What pharmacies pay on average for one unit of a medicine, and where that stands. */
 export type AcquisitionCost = {
-  /** US dollars with five decimals, such as `0.01815`. */
+  /** US dollars with as many decimals as its list has, such as `0.01815`. */
   pricePerUnit: string
   unit: string
   effectiveDate: string
@@ -21,14 +21,14 @@ export type AcquisitionCost = {
 /** What pharmacies pay on average for so much of a medicine, plus a fee: a figure to compare with, which nobody asks. */
 export type ReferencePrice = AcquisitionCost & { ingredients: Money<'USD'>; fee: Money<'USD'>; total: Money<'USD'> }
 
-const perUnitDecimals = 5
+const perUnitDecimals = 8
 const msPerDay = 86_400_000
 
 /** Works the reference price out, rounded half up to the cent once, before the fee. `tenths` of a unit are handed out. */
 export function referencePrice(cost: AcquisitionCost, tenths: number): ReferencePrice {
   const [whole = '0', fraction = ''] = cost.pricePerUnit.split('.')
   const perUnit = BigInt(whole + fraction.padEnd(perUnitDecimals, '0').slice(0, perUnitDecimals))
-  // Five decimals of a dollar and one of a unit: a cent is 10,000 of them.
+  // As many decimals of a dollar and one of a unit make a cent.
   const size = 10n ** BigInt(perUnitDecimals + 1 - 2)
   const ingredients = money('USD', (2n * perUnit * BigInt(tenths) + size) / (2n * size))
   return { ...cost, ingredients, fee: dispensingFee, total: money('USD', ingredients.units + dispensingFee.units) }

@@ -20,9 +20,32 @@ export type SatelliteNetwork = (typeof orbitNetworks)[number]
 
 const msPerDay = 86_400_000
 
+/**
+ * A catalogue number, `25544`, blank in front or with a letter for the first two digits of six: `A0000` is 100000.
+ * https://www.space-track.org/documentation#tle-alpha5
+ */
+export function readCatalogNumber(text: string): number {
+  const [, letter = '', digits = ''] = /^([A-HJ-NP-Z]?)(\d+)$/.exec(text.trim()) ?? []
+  if (letter && digits.length !== 4) return Number.NaN
+  return digits === ''
+    ? Number.NaN
+    : Number(digits) + (letter ? ('ABCDEFGHJKLMNPQRSTUVWXYZ'.indexOf(letter) + 10) * 10_000 : 0)
+}
+
+/** Whether numbers are those of an orbit around the earth. */
+export const isOrbit = (one: OrbitElements): boolean =>
+  Object.values(one).every((value) => typeof value === 'string' || Number.isFinite(value)) &&
+  one.MEAN_MOTION > 0 &&
+  one.MEAN_MOTION < 20 &&
+  one.ECCENTRICITY >= 0 &&
+  one.ECCENTRICITY < 1 &&
+  one.INCLINATION >= 0 &&
+  one.INCLINATION <= 180 &&
+  !Number.isNaN(Date.parse(`${one.EPOCH}Z`))
+
 /** Reads `.00005271`, ` 37238-3` (0.37238e-3) or `0124` as a number. */
 function tleNumber(text: string): number {
-  const exponent = /^\s*([+-]?)(\d+)([+-]\d)\s*$/.exec(text)
+  const exponent = /^\s*([+-]?)\s*(\d+)([+-]\d)\s*$/.exec(text)
   if (exponent) return Number(`${exponent[1]}0.${exponent[2]}e${exponent[3]}`)
   return Number(text.trim() || '0')
 }
@@ -36,27 +59,29 @@ function tleEpoch(text: string): Date {
 const checksum = (line: string) =>
   Array.from(line.slice(0, 68)).reduce((sum, letter) => sum + (letter === '-' ? 1 : Number(letter) || 0), 0) % 10
 
-/** Reads a name and two lines of elements; null when they are none, or a checksum is wrong. https://celestrak.org/NORAD/documentation/tle-fmt.php */
+/** Reads a name and two lines of elements; null when they are none, a checksum is wrong, or they are no orbit. https://celestrak.org/NORAD/documentation/tle-fmt.php */
 export function readTle(name: string, one: string, two: string): OrbitElements | null {
   const isWhole = [one, two].every(
     (line, at) => line.startsWith(`${at + 1} `) && checksum(line) === Number(line.charAt(68)),
   )
   if (!isWhole || one.slice(2, 7) !== two.slice(2, 7)) return null
+  const epoch = tleEpoch(one.slice(18, 32))
+  if (Number.isNaN(epoch.getTime())) return null
   const read: OrbitElements = {
-    OBJECT_NAME: name.trim(),
-    EPOCH: tleEpoch(one.slice(18, 32)).toISOString().slice(0, -1),
+    OBJECT_NAME: name.trim().replace(/^0\s+/, ''),
+    EPOCH: epoch.toISOString().slice(0, -1),
     MEAN_MOTION: Number(two.slice(52, 63)),
-    ECCENTRICITY: Number(`0.${two.slice(26, 33).trim()}`),
+    ECCENTRICITY: Number(`0.${two.slice(26, 33).replaceAll(' ', '0')}`),
     INCLINATION: Number(two.slice(8, 16)),
     RA_OF_ASC_NODE: Number(two.slice(17, 25)),
     ARG_OF_PERICENTER: Number(two.slice(34, 42)),
     MEAN_ANOMALY: Number(two.slice(43, 51)),
-    NORAD_CAT_ID: Number(one.slice(2, 7)),
+    NORAD_CAT_ID: readCatalogNumber(one.slice(2, 7)),
     BSTAR: tleNumber(one.slice(53, 61)),
     MEAN_MOTION_DOT: tleNumber(one.slice(33, 43)),
     MEAN_MOTION_DDOT: tleNumber(one.slice(44, 52)),
   }
-  return Object.values(read).some((value) => typeof value === 'number' && !Number.isFinite(value)) ? null : read
+  return isOrbit(read) ? read : null
 }
 
 /** How many days after its epoch a set of elements still tells where a satellite is: low orbits change fast. */

@@ -3,7 +3,8 @@ import { sendRows } from '#domains/doctors/import/batch/copy-rows.ts'
 import { organizationsWithCodes } from '#domains/doctors/import/rows/organizations-with-codes.ts'
 import { RowsInMemory } from '#domains/doctors/import/rows/rows-in-memory.ts'
 import { allZipZones } from '#domains/location/server/towns/all-zips.ts'
-import { emptyReport, type FileReport, loadAtOnce } from './load-table.ts'
+import { emptyReport, type ListReport, reject } from '#server/lists/list-report.ts'
+import { loadAtOnce } from './load-table.ts'
 
 // Where people walk in: community, clinic and compounding pharmacies. Long-term care, infusion, institutional, mail order
 // and those that do not say are not. Codes of the NUCC Health Care Provider Taxonomy, © American Medical Association.
@@ -17,8 +18,9 @@ const names = columns.split(',').map((name) => name.trim())
  * Takes over the pharmacies people can walk into from the registry the directory of doctors holds. What a map knows of
  * them stays; who is no longer in the registry is no longer shown.
  */
-export function derivePharmacies(pool: Pool, at: Date): Promise<FileReport<'no place'>> {
-  return loadAtOnce(pool, async (client) => {
+export function derivePharmacies(pool: Pool, at: Date): Promise<ListReport<'no place'>> {
+  const list = { name: 'registry', kind: 'the registry', source: 'NPI registry', isDerived: true, at }
+  return loadAtOnce(pool, list, async (client) => {
     const report = emptyReport<'no place'>()
     const zones = await allZipZones(client)
     const rows = new RowsInMemory()
@@ -27,7 +29,10 @@ export function derivePharmacies(pool: Pool, at: Date): Promise<FileReport<'no p
     for await (const some of organizationsWithCodes(client, walkInCodes))
       for (const one of some) {
         report.read++
-        if (one.latitude === null || one.longitude === null) continue
+        if (one.latitude === null || one.longitude === null) {
+          reject(report, 'no place', [report.read])
+          continue
+        }
         if (one.asOf && one.asOf > asOf) asOf = one.asOf
         isSample ||= one.isSample
         const zone = zones.get(one.zipCode.slice(0, 5)) ?? null
@@ -52,6 +57,6 @@ export function derivePharmacies(pool: Pool, at: Date): Promise<FileReport<'no p
       'update pharmacy.pharmacies p set is_active = false where npi is not null and not exists (select from listed l where l.npi = p.npi)',
     )
     report.loaded = rowCount ?? 0
-    return { report, load: { kind: 'registry', source: 'NPI registry', asOf: asOf || null, isSample, at } }
+    return { report, asOf: asOf || null, isSample }
   })
 }

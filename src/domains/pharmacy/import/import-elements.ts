@@ -1,110 +1,86 @@
 import type { Pool } from 'pg'
-import { readLines } from '#domains/doctors/import/file/read-lines.ts'
-import { reject } from '#domains/doctors/import/load-report.ts'
-import { type OrbitElements, orbitNetworks, readTle, type SatelliteNetwork } from '../global/orbits.ts'
-import { emptyReport, type FileReport, type ImportOptions, loadAtOnce } from './load-table.ts'
+import { utcDay } from '#kit/day.ts'
+import { emptyReport, type ListReport, reject } from '#server/lists/list-report.ts'
+import { newestOfEach } from '#server/lists/newest-of-each.ts'
+import { ListRefusedError } from '#server/lists/replace-list.ts'
+import { maxSatellites, serviceIn } from '../global/networks.ts'
+import { type OrbitElements, orbitNetworks, type SatelliteNetwork } from '../global/orbits.ts'
+import { type ImportOptions, loadAtOnce, rowsReplaced } from './load-table.ts'
+import { readElements } from './read-elements.ts'
 
-type Rejection = 'not readable' | 'came twice'
+type Rejection =
+  | 'not readable'
+  | 'of another network'
+  | 'not in service'
+  | 'from the future'
+  | 'came twice'
+  | 'two orbits of one moment'
 
 /** The name the elements bear as their source. */
 const elementsSource = 'CelesTrak'
+const sound: readonly Rejection[] = ['not in service', 'came twice', 'two orbits of one moment']
+// Some are computed for a day or two ahead.
+const aheadMs = 3 * 86_400_000
 
-const numbers = [
-  'MEAN_MOTION',
-  'ECCENTRICITY',
-  'INCLINATION',
-  'RA_OF_ASC_NODE',
-  'ARG_OF_PERICENTER',
-  'MEAN_ANOMALY',
-  'NORAD_CAT_ID',
-  'BSTAR',
-  'MEAN_MOTION_DOT',
-  'MEAN_MOTION_DDOT',
-] as const
-
-/** Loads where the satellites of one network are, replacing what was known of it: names with two lines (TLE), or OMM as CSV. */
+/**
+ * Loads where the satellites of one network are, replacing what was known of it. Of one that comes twice the newer elements
+ * count; where two of one moment differ, neither do.
+ */
 export function importElements(
   pool: Pool,
   name: string,
   file: AsyncIterable<Uint8Array>,
   options: ImportOptions,
-): Promise<FileReport<Rejection>> {
+): Promise<ListReport<Rejection>> {
   const network = orbitNetworks.find((one) => one.toLowerCase() === name.toLowerCase())
   if (!network) throw new Error(`There is no network ${name}; there are ${orbitNetworks.join(', ')}.`)
-  return loadAtOnce(pool, async (client) => {
+  const kind = `a list of orbital elements of ${network}`
+  const list = { name: `elements/${network}`, kind, source: elementsSource, sound, ...options }
+  return loadAtOnce(pool, list, async (client) => {
     const report = emptyReport<Rejection>()
-    const found = new Map<number, OrbitElements>()
-    for await (const { line, elements } of elementsIn(file)) {
-      report.read++
-      if (!elements) reject(report, 'not readable', [line])
-      else if (found.has(elements.NORAD_CAT_ID)) reject(report, 'came twice', [line])
-      else found.set(elements.NORAD_CAT_ID, elements)
-    }
-    if (found.size === 0) throw new Error('This file has no orbital elements that can be read. Nothing was changed.')
-    report.loaded = found.size
+    const satellites = await satellitesIn(file, network, report, options.at)
+    report.loaded = satellites.length
+    const before = await rowsReplaced(client, options.isSample, 'pharmacy.orbital_elements where network = $1', [
+      network,
+    ])
     await client.query('delete from pharmacy.orbital_elements where network = $1', [network])
     await client.query(
       `insert into pharmacy.orbital_elements (network, norad_id, name, epoch, elements, source, is_sample)
        select $1, (e->>'NORAD_CAT_ID')::integer, e->>'OBJECT_NAME', (e->>'EPOCH' || 'Z')::timestamptz, e, $2, $3::boolean
        from jsonb_array_elements($4::jsonb) e`,
-      [network, elementsSource, options.isSample, JSON.stringify([...found.values()])],
+      [network, elementsSource, options.isSample, JSON.stringify(satellites)],
     )
-    const asOf =
-      [...found.values()]
-        .map(({ EPOCH }) => EPOCH.slice(0, 10))
-        .toSorted()
-        .at(-1) ?? null
-    return {
-      report,
-      load: { kind: `elements/${network satisfies SatelliteNetwork}`, source: elementsSource, asOf, ...options },
-    }
+    const days = satellites.map(({ EPOCH }) => EPOCH.slice(0, 10)).filter((day) => day <= utcDay(options.at))
+    return { report, asOf: days.toSorted().at(-1) ?? null, before }
   })
 }
 
-type ElementsLine = { line: number; elements: OrbitElements | null }
-
-// A line of elements by its number and the satellite's, which may begin with a letter. All others are names.
-const elementLine = /^([12]) ([0-9A-Z]\d{4})/
-
-async function* elementsIn(file: AsyncIterable<Uint8Array>): AsyncGenerator<ElementsLine> {
-  let line = 0
-  let head: string[] | undefined
-  let name = ''
-  let first: string | null = null
-  for await (const lines of readLines(file))
-    for (const raw of lines) {
-      line++
-      const text = raw.trimEnd()
-      if (text === '') continue
-      if (head) {
-        yield { line, elements: readOmm(head, text.split(',')) }
-        continue
-      }
-      if (text.startsWith('OBJECT_NAME,')) {
-        head = text.split(',')
-        continue
-      }
-      const [, number, satellite] = elementLine.exec(text) ?? []
-      // A line that is missing costs its own satellite, and none that follows.
-      if (number === '2') {
-        yield { line, elements: first === null ? null : readTle(name || `${satellite}`, first, text) }
-        first = null
-        name = ''
-        continue
-      }
-      if (first !== null) yield { line: line - 1, elements: null }
-      first = number === '1' ? text : null
-      if (number === undefined) name = text
-    }
-  if (first !== null) yield { line, elements: null }
-}
-
-function readOmm(head: readonly string[], values: readonly string[]): OrbitElements | null {
-  const row = new Map(head.map((name, i) => [name, values[i] ?? '']))
-  const read = Object.fromEntries(
-    numbers.map((name) => [name, row.get(name) === '' ? Number.NaN : Number(row.get(name))]),
+async function satellitesIn(
+  file: AsyncIterable<Uint8Array>,
+  network: SatelliteNetwork,
+  report: ListReport<Rejection>,
+  at: Date,
+): Promise<OrbitElements[]> {
+  const found: OrbitElements[] = []
+  await readElements(file, ({ line, elements }) => {
+    report.read++
+    const service = elements && serviceIn(network, elements)
+    if (elements === null || service === null) reject(report, 'not readable', [line])
+    else if (service !== 'in service') reject(report, service, [line])
+    else if (Date.parse(`${elements.EPOCH}Z`) > at.getTime() + aheadMs) reject(report, 'from the future', [line])
+    else found.push(elements)
+  })
+  const { kept, twice, contrary } = newestOfEach(
+    found,
+    (one) => one.NORAD_CAT_ID,
+    ({ EPOCH }) => EPOCH,
+    (elements) => ({ ...elements, OBJECT_NAME: '' }),
   )
-  const epoch = row.get('EPOCH') ?? ''
-  const isGood = Object.values(read).every(Number.isFinite) && !Number.isNaN(Date.parse(`${epoch}Z`))
-  return isGood ? ({ ...read, OBJECT_NAME: row.get('OBJECT_NAME') ?? '', EPOCH: epoch } as OrbitElements) : null
+  if (twice > 0) reject(report, 'came twice', [], twice)
+  if (contrary > 0) reject(report, 'two orbits of one moment', [], contrary)
+  if (kept.length > maxSatellites(network))
+    throw new ListRefusedError(
+      `These are ${kept.length} satellites, and ${network} has ${maxSatellites(network)} at most. Nothing was changed.`,
+    )
+  return kept
 }

@@ -5,7 +5,6 @@ import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { fileOf } from '../server/testing/small-pharmacies.ts'
 import { importNadac } from './import-nadac.ts'
 import { importNdc } from './import-ndc.ts'
-import { readTableDay } from './load-table.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,6 +20,10 @@ const head =
 const nadac = (ndc: string, price: string, effective: string, asOf: string, unit = 'EA') =>
   `"AZITHROMYCIN, 250 MG",${ndc},${price},${effective},${unit},C/I,N,"1, 5",G,,,${asOf}`
 
+/** Other packages of a list of this day. */
+const others = (asOf: string, count: number) =>
+  Array.from({ length: count }, (_, n) => nadac(String(55500000000 + n), '0.12000', '09/23/2026', asOf))
+
 test('of a year of NADAC lists the newest counts; what it lacks is dropped, and no bad row is believed', async () => {
   const file = [
     head,
@@ -31,9 +34,10 @@ test('of a year of NADAC lists the newest counts; what it lacks is dropped, and 
     nadac('33333333333', '1.00000', '13/45/2026', '09/30/2026'),
     nadac('44444444444', '1.00000', '09/23/2026', '09/30/2026', 'BOX'),
     nadac('123', '1.00000', '09/23/2026', '09/30/2026'),
+    ...others('09/30/2026', 40),
   ].join('\r\n')
   const report = await importNadac(app.databases.pool, fileOf(file), options)
-  expect(report).toMatchObject({ read: 7, loaded: 1 })
+  expect(report).toMatchObject({ read: 47, loaded: 41 })
   expect(Object.fromEntries(Object.entries(report.rejected).map(([why, { count }]) => [why, count]))).toEqual({
     'an older list': 2,
     'not a price': 1,
@@ -42,11 +46,13 @@ test('of a year of NADAC lists the newest counts; what it lacks is dropped, and 
     'not a code': 1,
   })
   expect(
-    await rows('select ndc, price_per_unit::text, effective_date::text, as_of::text from pharmacy.nadac_prices'),
+    await rows(
+      'select ndc, price_per_unit::text, effective_date::text, as_of::text from pharmacy.nadac_prices where price_per_unit > 0.2',
+    ),
   ).toEqual([{ ndc: '68180086106', price_per_unit: '0.26557', effective_date: '2026-09-23', as_of: '2026-09-30' }])
   await expect(importNadac(app.databases.pool, fileOf('<html>'), options)).rejects.toThrow('not a NADAC list')
-  await expect(importNadac(app.databases.pool, fileOf(`${head}\n`), options)).rejects.toThrow('no price')
-  expect(await rows('select ndc from pharmacy.nadac_prices')).toHaveLength(1)
+  await expect(importNadac(app.databases.pool, fileOf(`${head}\n`), options)).rejects.toThrow('it has no rows')
+  expect(await rows('select ndc from pharmacy.nadac_prices')).toHaveLength(41)
 })
 
 test('a list of medicines without one that people are given changes nothing', async () => {
@@ -55,20 +61,10 @@ test('a list of medicines without one that people are given changes nothing', as
   await load(productFile(), packageFile())
   const known = (await rows('select ndc from pharmacy.medications')).length
   const [head = ''] = productFile().split('\n')
-  await expect(load(`${head}\n`, packageFile())).rejects.toThrow('no medicine that can be read')
-  await expect(load(productFile(), `${packageFile().split('\n')[0]}\n`)).rejects.toThrow('no medicine')
+  await expect(load(`${head}\n`, packageFile())).rejects.toThrow('This is not the FDA’s list of medicines')
+  await expect(load(productFile(), `${packageFile().split('\n')[0]}\n`)).rejects.toThrow('nothing of it is left')
   expect(known).toBeGreaterThan(50)
   expect(await rows('select ndc from pharmacy.medications')).toHaveLength(known)
-})
-
-test('days as public files write them, and no others', () => {
-  expect(['09/23/2026', '20181231', '02/30/2026', '2026-09-23', ''].map(readTableDay)).toEqual([
-    '2026-09-23',
-    '2018-12-31',
-    null,
-    null,
-    null,
-  ])
 })
 
 const fda = '../shared/data/drugs/openfda-openfda_ndc_tests'

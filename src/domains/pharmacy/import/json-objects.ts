@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+import { readLetters } from '#domains/doctors/import/file/letters.ts'
 import { UnreadableFileError } from '#domains/doctors/import/file/read-csv.ts'
 
 const [quote, backslash, open, close, openList, closeList] = [34, 92, 123, 125, 91, 93]
@@ -51,7 +53,7 @@ class Scan {
       } else if (byte === close || byte === closeList) {
         this.depth--
         if (this.inList && this.depth === 2 && this.start >= 0) {
-          yield bytes.toString('utf8', this.start, at + 1)
+          yield textOf(bytes.subarray(this.start, at + 1))
           this.start = -1
         } else if (this.inList && this.depth === 1) {
           this.inList = false
@@ -84,6 +86,10 @@ class Scan {
   end(): string {
     if (this.depth !== 0 || this.inText)
       throw new UnreadableFileError('The file ends too early; a whole copy of it is needed')
-    return this.frame
+    return this.frame.replace(/^\ufeff/, '')
   }
 }
+
+/** Older exports are in Windows-1252. */
+const textOf = (bytes: Buffer): string =>
+  (isUtf8(bytes) ? null : readLetters(bytes.toString('latin1'))?.text) ?? bytes.toString('utf8')

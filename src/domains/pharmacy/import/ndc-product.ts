@@ -1,5 +1,5 @@
+import { readListDay } from '#server/lists/list-values.ts'
 import { formText, strengthText, substanceKey } from '../medicines/same-medicine.ts'
-import { readTableDay } from './load-table.ts'
 
 /** The columns of product.txt that are read, in this order. */
 export const productColumns = [
@@ -69,7 +69,7 @@ export function readProduct(values: readonly string[]): NdcProduct | ProductFaul
     brandName: isGeneric || brand === '' ? null : brand,
     proprietaryName: brand || null,
     category: category || null,
-    marketedFrom: readTableDay(start),
+    marketedFrom: readListDay(start),
     substances,
     strength: strengthText(totalAmounts(amounts, units, substance), units),
     form: formText(form, route),
@@ -79,8 +79,8 @@ export function readProduct(values: readonly string[]): NdcProduct | ProductFaul
     isControlled: schedule !== '',
     // What the list says without our knowing the schedule stays controlled.
     schedule: /^C(I|II|III|IV|V)$/.test(schedule) ? schedule : null,
-    marketedUntil: readTableDay(end),
-    certifiedUntil: readTableDay(certified),
+    marketedUntil: readListDay(end),
+    certifiedUntil: readListDay(certified),
   }
 }
 

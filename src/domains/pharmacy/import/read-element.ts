@@ -1,20 +1,29 @@
 import { z } from 'zod'
+import { utcDay } from '#kit/day.ts'
+import { dictionary } from '#kit/dictionary.ts'
+import type { Point } from '#kit/geo.ts'
+import { readListName } from '#server/lists/list-values.ts'
+import { isGone, isGonePharmacy } from './is-gone.ts'
 import { readFeature } from './read-feature.ts'
 
 const maxText = 1000
+// What people write for a country that has another code.
+const otherCodes = dictionary({ UK: 'GB', EL: 'GR' })
 // Looked at by hand: a country has millions of tags.
 const tags = z
   .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
   .default({})
 const degrees = (most: number) => z.number().min(-most).max(most)
+const point = z.object({ lat: degrees(90), lon: degrees(180) })
 
-/** An element as Overpass answers it (`out center tags`), https://wiki.openstreetmap.org/wiki/Overpass_API. */
+/** An element as Overpass answers it (`out center tags`, `out geom`, `out bb`), https://wiki.openstreetmap.org/wiki/Overpass_API. */
 const overpass = z.object({
   type: z.enum(['node', 'way', 'relation']),
   id: z.number().int(),
   lat: degrees(90).optional(),
   lon: degrees(180).optional(),
-  center: z.object({ lat: degrees(90), lon: degrees(180) }).optional(),
+  center: point.optional(),
+  bounds: z.object({ minlat: degrees(90), minlon: degrees(180), maxlat: degrees(90), maxlon: degrees(180) }).optional(),
   tags,
 })
 
@@ -42,10 +51,10 @@ export type OsmPharmacy = {
 }
 
 /** Why an element is no pharmacy that can be shown. */
-export type ElementFault = 'not readable' | 'not as described' | 'not a pharmacy' | 'no place'
+export type ElementFault = 'not readable' | 'not as described' | 'not a pharmacy' | 'gone' | 'no place'
 
-/** Reads one element of an extract, or says what is wrong with it. */
-export function readElement(json: string): OsmPharmacy | ElementFault {
+/** Reads one element of an extract as of a day, or says what is wrong with it. */
+export function readElement(json: string, today: string = utcDay(new Date())): OsmPharmacy | ElementFault {
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -54,34 +63,46 @@ export function readElement(json: string): OsmPharmacy | ElementFault {
   }
   const element = overpass.safeParse(value).data
   if (element) {
-    const { lat = element.center?.lat, lon = element.center?.lon } = element
-    if (lat === undefined || lon === undefined) return 'no place'
-    return pharmacyOf(`${element.type}/${element.id}`, lat, lon, element.tags)
+    const place = placeOf(element)
+    return place ? pharmacyOf(`${element.type}/${element.id}`, place, element.tags, today) : 'no place'
   }
   const feature = readFeature(value)
   if (!feature) return 'not as described'
-  const { ref, point, tags } = feature
-  return point ? pharmacyOf(ref, point.latitude, point.longitude, tags) : 'no place'
+  const { ref, point: place, tags: said } = feature
+  return place ? pharmacyOf(ref, place, said, today) : 'no place'
+}
+
+/** Its own point, its middle, or the middle of the box around it, also over the 180th meridian. */
+function placeOf({ lat, lon, center, bounds }: z.output<typeof overpass>): Point | null {
+  if (lat !== undefined && lon !== undefined) return { latitude: lat, longitude: lon }
+  if (center) return { latitude: center.lat, longitude: center.lon }
+  if (!bounds) return null
+  const { minlat, minlon, maxlat, maxlon } = bounds
+  const middle = (minlon + maxlon + (maxlon < minlon ? 360 : 0)) / 2
+  return { latitude: (minlat + maxlat) / 2, longitude: middle > 180 ? middle - 360 : middle }
 }
 
 function pharmacyOf(
   ref: string,
-  latitude: number,
-  longitude: number,
+  { latitude, longitude }: Point,
   tags: Readonly<Record<string, unknown>>,
+  today: string,
 ): OsmPharmacy | ElementFault {
   const tag = (...names: string[]): string | null => {
     for (const name of names) {
       const text = tags[name]
-      if (typeof text !== 'string' || text.length > maxText || /\p{Cc}/u.test(text)) continue
-      if (text.trim()) return text.trim()
+      if (typeof text !== 'string' || text.length > maxText) continue
+      const shown = readListName(text)
+      if (shown) return shown
     }
     return null
   }
-  if (tag('amenity') !== 'pharmacy' && tag('healthcare') !== 'pharmacy') return 'not a pharmacy'
+  if (tag('amenity') !== 'pharmacy' && tag('healthcare') !== 'pharmacy')
+    return isGonePharmacy(tags) ? 'gone' : 'not a pharmacy'
+  if (isGone(tags, today)) return 'gone'
   const yesNo = (value: string | null) =>
     value === null ? null : value === 'no' ? false : value === 'yes' || value === 'only' || null
-  const country = tag('addr:country')?.toUpperCase() ?? null
+  const code = tag('addr:country')?.toUpperCase() ?? ''
   return {
     ref,
     name: (tag('name', 'brand', 'operator') ?? 'Pharmacy').slice(0, 200),
@@ -93,7 +114,7 @@ function pharmacyOf(
     city: tag('addr:city', 'addr:suburb', 'addr:town'),
     state: tag('addr:state'),
     postcode: tag('addr:postcode'),
-    country: country && /^[A-Z]{2}$/.test(country) ? country : null,
+    country: /^[A-Z]{2}$/.test(code) ? (otherCodes[code] ?? code) : null,
     phone: tag('phone', 'contact:phone'),
     website: webAddress(tag('website', 'contact:website')),
     hours: tag('opening_hours'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ndc11 } from '../import/import-ndc.ts'
+import { readNdc } from '../import/read-ndc.ts'
 import { commonMedicines } from './common-medicines.ts'
 import { tenthsFor } from './listed-medicine.ts'
 import { formText, strengthAndForm, strengthText, substanceKey } from './same-medicine.ts'
@@ -9,12 +9,13 @@ test.each([
   ['68180-980-01', '68180098001'],
   ['16729-4550-1', '16729455001'],
   ['65862-0202-30', '65862020230'],
-  ['68180098001', null],
+  ['68180098001', '68180098001'],
+  ['6818009801', null],
   ['680-98-1', null],
   ['68180-980-01x', null],
   ['', null],
 ])('a package code %s is %s in eleven digits', (code, eleven) => {
-  expect(ndc11(code)).toBe(eleven)
+  expect(readNdc(code)).toBe(eleven)
 })
 
 test.each([

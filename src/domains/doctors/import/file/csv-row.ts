@@ -28,6 +28,13 @@ export type CsvRow = {
   excerpt(): string
 }
 
+const [space, tab] = [32, 9]
+
+function isBlank(bytes: Buffer, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (bytes[at] !== space && bytes[at] !== tab) return false
+  return true
+}
+
 /** A longer text than any the registry holds, and short enough for every index. */
 const maxFieldLength = 200
 
@@ -38,7 +45,7 @@ export class CsvRowScan implements CsvRow {
   ending: CsvRow['ending'] = 'line'
   fault: FieldFault | null = null
   converted = false
-  /** The last row scanned has no character at all. */
+  /** The last row scanned has no character but spaces. */
   blank = false
   private bytes: Buffer = Buffer.alloc(0)
   private from = 0
@@ -162,7 +169,7 @@ export class CsvRowScan implements CsvRow {
     const start = this.at
     if (!this.toDelimiter(bytes, last)) return false
     const end = this.at > start && bytes[this.at - 1] === carriageReturn ? this.at - 1 : this.at
-    this.blank = this.columns === 0 && end === start
+    this.blank = this.columns === 0 && isBlank(bytes, start, end)
     this.note(start, end, 0)
     return true
   }

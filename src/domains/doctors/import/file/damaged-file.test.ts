@@ -158,10 +158,13 @@ describe('letters', () => {
 })
 
 test('rows with more or fewer columns than the first row are counted with their lines, the others are loaded', async () => {
-  const [head = '', one = '', two = ''] = smallRegistry([someone(1), someone(2)]).split('\r\n')
+  const good = Array.from({ length: 30 }, (_, n) => someone(n + 2))
+  const [head = '', one = '', ...rest] = smallRegistry([someone(1), ...good])
+    .trimEnd()
+    .split('\r\n')
   const wide = `${one}${',""'.repeat(400 - nppesHeader.length)}`
-  expect(await load([head, wide, two, '"1","2"', ''].join('\r\n'))).toMatchObject({
+  expect(await load([head, wide, ...rest, '"1","2"', ''].join('\r\n'))).toMatchObject({
     stopped: null,
-    parts: [{ read: 3, loaded: 1, rejected: { 'number of columns': { count: 2, lines: [2, 4] } } }],
+    parts: [{ read: 32, loaded: 30, rejected: { 'number of columns': { count: 2, lines: [2, 33] } } }],
   })
 })

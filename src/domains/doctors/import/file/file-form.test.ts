@@ -62,6 +62,8 @@ test('another kind of file is refused with the names that are missing, and chang
   expect(await people()).toHaveLength(1)
   expect(await rows('select id from doctors.loads')).toEqual(before)
 })
+// Of a file of which less than nine rows in ten are sound nothing is loaded.
+const sound = Array.from({ length: 100 }, (_, n) => smallPerson(n + 100))
 const country = 'Provider Business Practice Location Address Country Code (If outside U.S.)'
 test('every row that is not loaded is counted with its reason and its line', async () => {
   const report = await load(
@@ -80,13 +82,14 @@ test('every row that is not loaded is counted with its reason and its line', asy
         smallPerson(11, { 'Entity Type Code': '' }),
         smallPerson(12, addressAt('1 RUE X', 'PARIS', 'FRANCE', '75001')),
         smallPerson(13, { npi_activation_status: 'deactive' }),
+        ...sound,
       ],
       [...nppesHeader, 'npi_activation_status'],
     ) + '"1","2"\r\n',
   )
   expect(report).toMatchObject({
-    read: 14,
-    loaded: 2,
+    read: 114,
+    loaded: 102,
     deactivated: 1,
     lines: {
       'came twice': [3],
@@ -98,16 +101,30 @@ test('every row that is not loaded is counted with its reason and its line', asy
       'too long': [10],
       'unreadable letters': [11],
       'no such state': [13],
-      'number of columns': [15],
+      'number of columns': [115],
     },
   })
 })
 test('of many rejections the first lines are kept', async () => {
   const wrong = Array.from({ length: 8 }, () => smallPerson(1, { NPI: '1234567890' }))
-  expect(await load(smallRegistry(wrong))).toMatchObject({
+  expect(await load(smallRegistry([...wrong, ...sound]))).toMatchObject({
     rejected: { 'check digit': 8 },
     lines: { 'check digit': [2, 3, 4, 5, 6] },
   })
+})
+test('a file of which less than nine rows in ten can be understood is refused, and changes nothing', async () => {
+  await load(smallRegistry([smallPerson(1)]))
+  const before = await rows('select * from doctors.doctors order by id')
+  const nameless = Array.from({ length: 12 }, (_, n) => smallPerson(n + 300, { 'Provider First Name': '' }))
+  const moved = smallPerson(1, {
+    ...addressAt('5 OAK AVE', 'LIBERTY', 'MO', '64068'),
+    'Last Update Date': '11/20/2026',
+  })
+  for (const faulty of [nameless, nameless.map((one) => ({ ...one, NPI: '1234567890' }))])
+    await expect(load(smallRegistry([moved, ...sound, ...faulty]))).rejects.toThrow(
+      /were understood.*Nothing was changed/,
+    )
+  expect(await rows('select * from doctors.doctors order by id')).toEqual(before)
 })
 test('letters of older exports are read, and counted', async () => {
   const text = smallRegistry([smallPerson(1, { 'Provider Last Name (Legal Name)': 'PEÑA' }), smallPerson(2)])

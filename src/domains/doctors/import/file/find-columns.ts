@@ -1,14 +1,14 @@
 const spelling = (name: string) =>
   name
     .toLowerCase()
-    .replace(/[\s-]+/g, ' ')
+    .replace(/[\s_-]+/g, ' ')
     .trim()
 
 const maxNamed = 3
 
 /**
- * Finds wanted columns by their names, in whatever order and number they stand; the registry's own files differ in
- * spaces and hyphens. An absent optional column is -1. Throws, naming some of them, when needed ones are missing.
+ * Finds wanted columns by their names, in whatever order and number they stand; files of one
+ * kind differ in spaces, hyphens and underscores. An absent optional column is -1. Throws, naming some of them, when needed ones are missing.
  */
 export function findColumns(
   header: readonly string[],

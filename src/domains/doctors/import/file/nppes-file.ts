@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { requireFile } from '#server/lists/open-list.ts'
 import { openZip } from './open-zip.ts'
 
 const pieceLength = 1024 * 1024
@@ -42,6 +43,7 @@ const isHeaderOnly = (name: string) => /fileheader/i.test(name)
  */
 export async function openNppes(path: string): Promise<NppesFile> {
   if (path === '-') return oneFile('standard input', null, () => process.stdin)
+  await requireFile(path)
   const file = await open(path)
   try {
     const fingerprint = await fingerprintOf(file)

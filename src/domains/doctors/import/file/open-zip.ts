@@ -2,22 +2,29 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { utcDay } from '#kit/day.ts'
+import { requireFile } from '#server/lists/open-list.ts'
 import { UnreadableFileError } from './read-csv.ts'
 
-/** A file in a zip, to be read once. */
-type ZipPart = { file: string; bytes: () => AsyncIterable<Uint8Array> }
+/** A file in a zip, to be read once, and the day it was written. */
+type ZipPart = { file: string; day: string; bytes: () => AsyncIterable<Uint8Array> }
 
 const pieceLength = 64 * 1024
 const deflated = 8
 
 /** Opens a zip and lists its files. Throws when the zip is not whole. */
 export async function openZip(path: string): Promise<{ parts: ZipPart[]; close: () => void }> {
+  await requireFile(path)
   try {
     const zip = await openPromise(path, { autoClose: false })
     const parts: ZipPart[] = []
     for await (const entry of zip.eachEntry())
       if (!entry.fileName.endsWith('/'))
-        parts.push({ file: basename(entry.fileName), bytes: () => inflated(zip, entry) })
+        parts.push({
+          file: basename(entry.fileName),
+          day: utcDay(entry.getLastModDate()),
+          bytes: () => inflated(zip, entry),
+        })
     return { parts, close: () => zip.close() }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)

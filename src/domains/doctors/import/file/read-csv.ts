@@ -46,6 +46,27 @@ export async function readCsv(source: AsyncIterable<Uint8Array>, readers: Reader
   take(kept, true)
 }
 
+/** Reads a table that has to be whole, and passes rows over of which no wanted field holds a text. Throws UnreadableFileError where it is cut off. */
+export async function readTable(source: AsyncIterable<Uint8Array>, readers: Readers): Promise<void> {
+  let columns = 0
+  let slots: number[] = []
+  const header = (names: string[]) => {
+    columns = names.length
+    const wanted = readers.header(names)
+    slots = wanted.map((_, slot) => slot)
+    return wanted
+  }
+  const row = (line: CsvRow) => {
+    if (slots.every((slot) => line.text(slot).trim() === '')) return
+    if (line.ending === 'file inside quotes' || (line.ending === 'file' && line.columns < columns))
+      throw new UnreadableFileError(
+        'The file ends in the middle of a row; a whole copy of it is needed. Nothing was changed',
+      )
+    readers.row(line)
+  }
+  await readCsv(source, { header, row })
+}
+
 /** Reads rows that were kept as excerpts, as the rows they were. The pieces end where rows end. */
 export function* readExcerpts(pieces: Iterable<Buffer>, wanted: number, row: (row: CsvRow) => void): Generator<void> {
   const scan = new CsvRowScan()

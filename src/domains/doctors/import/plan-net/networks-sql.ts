@@ -36,7 +36,7 @@ export const listTables = `
 export const findPractitioners = `
   update listed_members m set npi = p.npi from listed_practitioners p where m.npi is null and p.id = m.practitioner_id`
 
-/** Every network with the name of its insurer, null when the list does not say it; of two alike the last one counts. */
+/** Every network with the name of its insurer, null when the list does not say it; of two alike the newer counts, then the last one. */
 export const networksNamed = `
   select distinct on (n.id) n.line, n.id, n.name, n.as_of::text as "asOf", p.name as company
   from listed_organizations n
@@ -44,10 +44,16 @@ export const networksNamed = `
     select distinct on (id) id, name from listed_organizations where payer_id is null order by id, line desc
   ) p on p.id = n.payer_id
   where n.payer_id is not null
-  order by n.id, n.line desc`
+  order by n.id, n.as_of desc nulls last, n.line desc`
 
 const linesOf = (rows: string) =>
   `select count(distinct m.line)::integer as count, (array_agg(distinct m.line order by m.line))[1:5] as lines from ${rows}`
+
+/** How many say again that somebody is a member at a place, and the lines of some. */
+export const countTwice = linesOf(
+  `(select line, row_number() over (partition by npi, network_id, location_id order by line) as time
+    from listed_members where npi is not null) m where m.time > 1`,
+)
 
 /** How many members are of a network that the list does not describe, and the lines of some. */
 export const countOfUnknownNetworks = linesOf(
@@ -89,20 +95,23 @@ export const dropMemberships = `
   delete from doctors.insurance_networks m using listed_networks n
   where m.network_id = n.network_id or m.provider_id = n.provider_id and n.network_id is not null and m.network_id is null`
 
-/** Adds the members whom the registry knows, at the places the list knows. $1 source, $2 is a sample. */
+/**
+ * Adds the members whom the registry knows, at the places the list knows. Of two lines for one the newer counts, then the one
+ * that holds for less long. $1 source, $2 is a sample.
+ */
 export const addMemberships = `
   insert into doctors.insurance_networks
     (provider_id, network_id, doctor_id, facility_id, address, zip_code, effective_date, expiration_date, source, as_of, is_sample)
   select distinct on (d.id, n.network_id, l.address) n.provider_id, n.network_id, d.id, f.id, l.address, l.zip_code,
     m.start_day, m.end_day, $1, coalesce(m.as_of, n.as_of), $2::boolean
   from listed_members m join listed_networks n on n.id = m.network_id join doctors.doctors d on d.npi = m.npi
-  left join (select distinct on (id) * from listed_locations order by id) l on l.id = m.location_id
+  left join (select distinct on (id) * from listed_locations order by id, address) l on l.id = m.location_id
   left join lateral (
     select f.id from doctors.doctor_facilities x join doctors.medical_facilities f on f.id = x.facility_id
     where x.doctor_id = d.id and f.address_key = l.address_key limit 1
   ) f on true
   where m.location_id is null or l.id is not null
-  order by d.id, n.network_id, l.address, m.line desc`
+  order by d.id, n.network_id, l.address, m.as_of desc nulls last, m.end_day nulls last, m.start_day desc nulls last, m.line`
 
 /** Notes who takes new patients, where a member's line says it. */
 export const noteAccepting = `

@@ -38,8 +38,9 @@ const location = z.object({
 const entry = z.object({ fullUrl: z.string().optional(), resource: z.record(z.string(), z.unknown()) })
 const bundle = z.object({ resourceType: z.literal('Bundle'), entry: z.array(z.unknown()).default([]) })
 
-/** Reads one line of a bulk export or one entry of a bundle, which may be a bundle itself, or says what is wrong with it. */
+/** Reads one line of a bulk export or one entry of a bundle, which may be a bundle itself, or says what is wrong with it; a blank line is nothing. */
 export function readPlanNet(line: string): (PlanNetLine | LineFault)[] {
+  if (line.trim() === '') return []
   let json: unknown
   try {
     json = JSON.parse(line)
@@ -59,6 +60,7 @@ function readEntry(json: unknown): (PlanNetLine | LineFault)[] {
 
 function readResource(json: unknown): PlanNetLine | LineFault {
   const { resourceType } = z.object({ resourceType: z.string() }).safeParse(json).data ?? {}
+  if (resourceType === undefined) return 'not as described'
   if (resourceType === 'Organization') return readOrganization(json)
   if (resourceType === 'Practitioner') return readPractitioner(json)
   if (resourceType === 'Location') return readLocation(json)

@@ -1,7 +1,8 @@
+import { reject } from '#server/lists/list-report.ts'
 import type { BatchRows } from '../batch/apply-batch.ts'
 import { areaOf, type KnownNames, placeValues, providerValues, tableOf } from '../batch/batch-values.ts'
 import type { CsvRow } from '../file/csv-row.ts'
-import { emptyPart, type PartReport, reject } from '../load-report.ts'
+import { emptyPart, type PartReport, type RowRejection } from '../load-report.ts'
 import { findPlaceColumns, readPlace, zipOfPlace } from './practice-address.ts'
 import { findProviderColumns, slotOf } from './provider-columns.ts'
 import { readProvider, readRowNpi } from './provider-row.ts'
@@ -35,6 +36,8 @@ export type PartReader = {
   header(names: string[]): number[]
   /** Where a row belongs; null when it is about nobody, or about someone who came before. */
   area(row: CsvRow): string | null
+  /** What is wrong with a row that belongs somewhere; null where nothing is. */
+  fault(row: CsvRow): RowRejection | null
   /** Reads a row whose area has its turn. */
   row(row: CsvRow): void
   /** Hands over what was read since the last time. */
@@ -110,6 +113,11 @@ export class ProviderReader extends Reader implements PartReader {
     return this.seen.add(npi) ? areaOf(row.text(slotOf('zip')), npi) : this.refuseSecond(row)
   }
 
+  fault(row: CsvRow): RowRejection | null {
+    const record = readProvider(row, row.text(slotOf('npi')).trim(), this.fileDay)
+    return typeof record === 'string' ? record : null
+  }
+
   row(row: CsvRow): void {
     const npi = row.text(slotOf('npi')).trim()
     const record = readProvider(row, npi, this.fileDay)
@@ -138,6 +146,11 @@ export class PlaceReader extends Reader implements PartReader {
   area(row: CsvRow): string | null {
     const npi = this.npiOf(row)
     return npi === null ? null : areaOf(zipOfPlace(row), npi)
+  }
+
+  fault(row: CsvRow): RowRejection | null {
+    const address = readPlace(row)
+    return typeof address === 'string' ? address : null
   }
 
   row(row: CsvRow): void {

@@ -1,6 +1,6 @@
 // Where somebody practises by the registry: of its main file and of that of further locations.
 
-import { postalAreas } from '#domains/location/places/postal-areas.ts'
+import { islandCodes, postalAreas } from '#domains/location/places/postal-areas.ts'
 import { addressKey, readableName, readablePhone } from '../../names/readable-name.ts'
 import type { CsvRow, FieldFault } from '../file/csv-row.ts'
 import { findColumns } from '../file/find-columns.ts'
@@ -34,14 +34,12 @@ const codes = new Map(postalAreas.flatMap(({ code, names }) => [code, ...names].
 /** `MA`, `MASSACHUSETTS` and `Puerto Rico` by their codes. */
 const stateCode = (text: string): string | undefined => codes.get(letters(text))
 
-// A country of the same code as a state (GA is Gabon) is another country.
-const isTerritory = (code: string) => /^(AS|GU|MP|PR|VI|FM|MH|PW)$/.test(code)
-
 /** Reads a practice location, or says why it is none that can be searched here. A territory may stand as a country. */
 export function readPracticeAddress(given: AddressText): PracticeAddress | AddressFault {
   const country = given.country.toUpperCase()
   const territory = stateCode(country)
-  if (country !== '' && country !== 'US' && !(territory && isTerritory(territory))) return 'outside the US'
+  // A country of the same code as a state (GA is Gabon) is another country.
+  if (country !== '' && country !== 'US' && !(territory && islandCodes.includes(territory))) return 'outside the US'
   const state = stateCode(given.state) ?? (given.state === '' ? territory : undefined)
   if (!state) return given.state === '' ? 'no practice address' : 'no such state'
   const zip = given.zip.slice(0, 5)

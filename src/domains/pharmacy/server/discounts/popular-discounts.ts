@@ -7,6 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { oldestPriceDay } from '../../discounts/oldest-price-day.ts'
+import { priceNames } from '../../discounts/price-names.ts'
 import { type AcquisitionCost, isCurrent, referencePrice } from '../../discounts/reference-price.ts'
 import type { DescribedPackage } from '../../medicines/read-package.ts'
 import { namedProduct } from '../../medicines/same-medicine.ts'
@@ -135,7 +136,7 @@ function discountOf(index: MedicineIndex, row: Row, now: Date): { medicine: stri
       medicationName: soldAs(medicine.name, strength, row),
       spanishName: soldAs(medicine.spanishName, strength, row),
       product: { ...namedProduct(row), isBrand: row.brandName !== null },
-      provider: row.provider,
+      provider: priceNames[row.provider] ?? row.provider,
       pharmacy: row.pharmacy,
       distance: row.meters === null ? null : Math.round(row.meters / (metersPerMile / 10)) / 10,
       isExact: row.isExact,

@@ -50,20 +50,21 @@ test('a feed of another kind changes nothing; of its lines, old, future, negativ
     'not a price feed',
   )
   expect((await prices(lisinopril)).searchSummary.lowestPrice).toBe(6.2)
-  const good = Array.from({ length: 30 }, () => priceLine(1, 'goodrx', '7.00')).join('')
+  const good = Array.from({ length: 60 }, () => priceLine(1, 'goodrx', '7.00')).join('')
   const bad = [
     priceLine(2, 'goodrx', '-3.00'),
     priceLine(2, 'goodrx', '0.00'),
     priceLine(2, 'goodrx', '1.00', '2025-11-01'),
     priceLine(2, 'goodrx', '1.00', '2027-01-01'),
     feedLine({}).replace('}', ''),
-  ]
-  const { rejected } = await importPrices(pool, fileOf(good + bad.join('')), options)
+  ].join('')
+  const { rejected } = await importPrices(pool, fileOf(bad + good), options)
   expect(Object.fromEntries(Object.entries(rejected).map(([reason, { count }]) => [reason, count]))).toEqual({
     'not as described': 2,
     'too old': 1,
     'from the future': 1,
     'not readable': 1,
+    'came twice': 59,
   })
   expect((await prices(lisinopril)).results.map(({ pricing }) => pricing.lowestPrice)).toEqual([7, null, null])
 })

@@ -5,6 +5,7 @@ import { divide, money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import type { DiscountResult } from '../../discounts/discount-shapes.ts'
+import { priceNames } from '../../discounts/price-names.ts'
 import { type ReferencePrice, referencePrice, representative, weeksSince } from '../../discounts/reference-price.ts'
 import { canStandFor, isOfBrand } from '../../medicines/brand-forms.ts'
 import { isControlledInSomeStates } from '../../medicines/controlled.ts'
@@ -167,7 +168,7 @@ function resultOf({ asked, strength, packages, cards, makers }: About, price: As
     pharmacy: { ...pharmacy, distance: meters === null ? null : Math.round(meters / (metersPerMile / 10)) / 10 },
     pricing: {
       lowestPrice: dollars(best?.cents ?? null),
-      lowestPriceSource: best && (program?.name ?? 'Cash price'),
+      lowestPriceSource: best && (program?.name ?? priceNames[best.field] ?? null),
       cashPrice: dollars(cash),
       goodrxPrice: dollars(goodrx),
       singlecarePrice: dollars(singlecare),

@@ -4,6 +4,7 @@ import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PharmacyContract } from '../../contract.ts'
+import { minSatellites } from '../../global/networks.ts'
 import {
   isFresh,
   orbitNetworks,
@@ -99,7 +100,7 @@ function momentOf(asked: string, known: ReadonlyMap<SatelliteNetwork, Constellat
 
 /**
  * The state by count and spread of the satellites whose orbits are new enough. That too few stand there is known only when
- * all of them are: else, and without a place, the state is unknown.
+ * all of them are, and are as many as the network has: else, and without a place, the state is unknown.
  */
 function statusOf(
   { network, satellites, epoch, source, isSample }: Constellation,
@@ -116,10 +117,11 @@ function statusOf(
   const nearest = seen.reduce((least, { kilometers }) => Math.min(least, kilometers), Number.POSITIVE_INFINITY)
   const enough = isData ? seen.length > 0 : pdop !== null
   const isGood = isData ? seen.length > 0 : pdop !== null && pdop <= goodDilution
+  const isWhole = fresh >= Math.max(satellites, minSatellites(network))
   return {
     ...about,
     fresh,
-    status: isGood ? 'operational' : fresh < satellites ? 'unknown' : enough ? 'degraded' : 'offline',
+    status: isGood ? 'operational' : !isWhole ? 'unknown' : enough ? 'degraded' : 'offline',
     precision: pdop === null ? null : tenth(pdop * rangeErrorMeters),
     latency: seen.length === 0 ? null : tenth(nearest / kmPerMs),
     visible: seen.length,

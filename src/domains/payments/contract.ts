@@ -33,6 +33,7 @@ import {
   severalSenders,
   stillPayable,
   tooManyUnpaid,
+  tooSmallToAsk,
   tooSmallToSend,
   transactionFailed,
 } from './problems.ts'
@@ -51,7 +52,7 @@ import {
 import { relayBody, relayOffer, relayQuery } from './relay/relay-shapes.ts'
 
 /** Why nobody can be asked for a coin just now. */
-const noQuote = [noLivePrice, notVerified, noFreeAmount, tooManyUnpaid, chainDown]
+const noQuote = [noLivePrice, notVerified, noFreeAmount, tooManyUnpaid, chainDown, tooSmallToAsk]
 
 const params = z.object({ id: z.string().max(40) })
 const linkSecret = z
@@ -233,7 +234,7 @@ export const paymentsContract = {
     params,
     query: refundQuery,
     answer: z.object({ message: z.string() }),
-    problems: [badRequest, noSuchInvoice, notAnAddress, notYourAddress],
+    problems: [badRequest, noSuchInvoice, notAnAddress, notYourAddress, unreachable],
   },
   validateTransaction: {
     summary: 'Whether a transaction paid at least this much UDE to us, for good.',

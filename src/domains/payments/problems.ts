@@ -153,6 +153,13 @@ export const tooSmallToSend = {
   title: 'So little cannot be sent back: the network carries no payment that small',
 } as const satisfies ProblemKind
 
+/** The chain carries no payment of so little, so a code for it could never be paid. */
+export const tooSmallToAsk = {
+  code: 'payments/too-small-to-ask',
+  status: 409,
+  title: 'So little cannot be paid in this coin: its network carries no payment that small. Choose another coin',
+} as const satisfies ProblemKind
+
 /** Money came, and the chain may still take it back. */
 export const notFinalYet = {
   code: 'payments/not-final-yet',

@@ -91,7 +91,7 @@ export const tokenContract = {
     body: cardPurchaseBody,
     status: 201,
     answer: madeByCard,
-    problems: [...notBought, cardNotSetUp, cardAway],
+    problems: [unreachable, ...notBought, cardNotSetUp, cardAway],
     spokenErrors: true,
     perMinute: 30,
   },

@@ -17,6 +17,9 @@ export function railOf({ chain, asset, payTo, marker }: RailAddress): Rail {
 export const isOwnAddress = ({ payTo, marker }: Pick<RailAddress, 'payTo' | 'marker'>): boolean =>
   payTo !== undefined && payTo === marker
 
+/** Whether the chain of a rail carries an amount at all: what is asked for, and what is sent back. */
+export const isCarried = ({ minSent = 1n }: Pick<Rail, 'minSent'>, units: bigint): boolean => units >= minSent
+
 /** How few blocks can be enough on a chain. */
 export function minConfirmations(chain: PaidChain): number {
   const all = rails.filter((rail) => rail.chain === chain).map(({ required }) => required(0n))

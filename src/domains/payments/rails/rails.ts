@@ -116,6 +116,8 @@ export const sol: Rail = {
   knownBy: 'reference',
   slotCount: 199,
   crowdedSlotCount: 1_999,
+  // https://solana.com/docs/core/accounts#rent: an account that holds less is not kept, so a first payment brings this much.
+  minSent: 890_880n,
   required: () => null,
   link: (ask) => solanaLink('SOL', askedDecimals.SOL, ask),
 }

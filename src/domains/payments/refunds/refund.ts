@@ -11,7 +11,7 @@ import {
 } from '../money/credits.ts'
 import { type Quote } from '../money/quote.ts'
 import { alreadyAsked, notFinalYet, nothingToReturn, stillPayable, tooSmallToSend } from '../problems.ts'
-import { railOf } from '../rails/rail-of.ts'
+import { isCarried, railOf } from '../rails/rail-of.ts'
 
 /** Where a refund stands: asked for by the payer, paid by an operator, or cancelled. */
 export type RefundState = 'asked' | 'paid' | 'cancelled'
@@ -101,7 +101,7 @@ export const grantable = (invoice: OwedInvoice & { status: InvoiceStatus }, paid
 
 /** What of an amount can be sent in a transaction of its own: nothing of one too small for its chain to carry. */
 export const sendable = (invoice: Parameters<typeof railOf>[0], units: bigint): bigint =>
-  units < minSent(invoice) ? 0n : units
+  isCarried(railOf(invoice), units) ? units : 0n
 
 /** The least that the chain of an invoice carries. */
 export const minSent = (invoice: Parameters<typeof railOf>[0]): bigint => railOf(invoice).minSent ?? 0n

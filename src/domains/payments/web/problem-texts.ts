@@ -27,6 +27,7 @@ import {
   severalSenders,
   stillPayable,
   tooManyUnpaid,
+  tooSmallToAsk,
   tooSmallToSend,
   transactionFailed,
 } from '../problems.ts'
@@ -74,6 +75,7 @@ export const problemTexts = catalogue({
     [alreadyAsked.code]: alreadyAsked.title,
     [notFinalYet.code]: notFinalYet.title,
     [stillPayable.code]: stillPayable.title,
+    [tooSmallToAsk.code]: tooSmallToAsk.title,
     [tooSmallToSend.code]: tooSmallToSend.title,
     [senderMustSign.code]: senderMustSign.title,
     [relayOff.code]: relayOff.title,
@@ -135,6 +137,8 @@ export const problemTexts = catalogue({
     [severalSenders.code]:
       'Este pago vino de varias direcciones a la vez, así que ninguna firma sola prueba que es suyo. Una persona lo puede revisar: escríbanos con la transacción y el número de esta solicitud',
     [alreadyAsked.code]: 'Ya pidió este dinero. Lo envía una persona, y aquí ve cuándo está hecho',
+    [tooSmallToAsk.code]:
+      'Tan poco no se puede pagar en esta moneda: su red no lleva un pago tan pequeño. Elija otra moneda',
     [tooSmallToSend.code]: 'Tan poco no se puede devolver: la red no lleva un pago tan pequeño',
     [notFinalYet.code]:
       'Su pago está aquí, pero la red aún no lo confirmó del todo. Intente de nuevo en cuanto lo haga',

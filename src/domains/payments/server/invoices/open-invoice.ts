@@ -12,9 +12,9 @@ import { type InvoiceStatus } from '../../invoices/next-invoice.ts'
 import { dueAmount } from '../../money/due-amount.ts'
 import { offerTimes } from '../../money/quote.ts'
 import { maxUnpaid } from '../../payment-limits.ts'
-import { noFreeAmount, tooManyUnpaid } from '../../problems.ts'
+import { noFreeAmount, tooManyUnpaid, tooSmallToAsk } from '../../problems.ts'
 import { type Rail } from '../../rails/rail.ts'
-import { isOwnAddress } from '../../rails/rail-of.ts'
+import { isCarried, isOwnAddress } from '../../rails/rail-of.ts'
 import { btcToOwnAddress } from '../../rails/rails.ts'
 import { accountFor } from '../books/receiving-addresses.ts'
 import { payablePrice } from '../rates/live-price.ts'
@@ -79,6 +79,7 @@ export async function openInvoice<C extends Coin>(
   const times = offerTimes(rail.chain, ctx.now())
   const id = newInvoiceId(times.madeAt)
   const { due, fee } = dueAmount(asked.amount, asked.fee, rate)
+  refuseTooSmall(rail, due.units)
   const { units, ...made } = await record(ctx, userId, id, asked, { rail, rate, least: due.units, times })
   return {
     id,
@@ -171,6 +172,11 @@ async function record(
     marker: isOwnAddress(made) ? null : made.marker,
     units: BigInt(made.asked),
   }
+}
+
+/** Refuses to ask for what no wallet could send. */
+export function refuseTooSmall(rail: Rail, units: bigint): void {
+  if (!isCarried(rail, units)) throw new Problem(tooSmallToAsk)
 }
 
 /** Refuses another request until so few are unpaid that there may be one. */

@@ -20,7 +20,7 @@ import { mustBeOffered } from '../verifying/is-offered.ts'
 import { wakeWatchers } from '../watching/open-rest.ts'
 import { refuseUnreadChain } from '../watching/reading-notes.ts'
 import { getInvoice } from './get-invoice.ts'
-import { offerOf, refuseTooMany, requesterOf } from './open-invoice.ts'
+import { offerOf, refuseTooMany, refuseTooSmall, requesterOf } from './open-invoice.ts'
 import { newsOf, updateInvoices } from './update-invoices.ts'
 
 /**
@@ -83,6 +83,7 @@ async function askUnits(tx: Ctx, invoice: InvoiceRow, rate: Rate<Coin, 'USD'>, r
   const expiresAt = deadline && deadline < usual.expiresAt ? deadline : usual.expiresAt
   const slots = railOf(invoice)
   const least = askedFor(money('USD', outstanding), rate)
+  refuseTooSmall(slots, least.units)
   if (slots.slotCount > 0 && invoice.marker === null) {
     const { rows } = await tx.db.execute<{ until: string | null }>(sql`select payments.must_wait_near(
       requester => ${requester}, of_invoice => ${id}, on_chain => ${invoice.chain},

@@ -98,7 +98,7 @@ async function readAsked(
     const message = 'Give the address it should be sent to'
     throw new Problem(notAnAddress, message, { fields: [{ field: 'address', message }] })
   }
-  return { known, back, to: { toAddress: await refundAddress(system, known, text), toTag } }
+  return { known, back, to: { toAddress: await refundAddress(system, known, text, toTag), toTag } }
 }
 
 /** What can go back of a request now. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attributePayment } from '../claims/attribute-payment.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
+import { requote } from '../invoices/requote.ts'
+import { requestPayment } from '../requests/request-payment.ts'
 import { type BitcoinWorld, bitcoinWorld } from '../testing/bitcoin-world.ts'
 import { askRefund } from './ask-refund.ts'
 import { grantRefund } from './grant-refund.ts'
@@ -45,4 +47,25 @@ test('refund: a surplus that bitcoin cannot carry is owed and said so, and one i
   expect(returnable).toBe('0.00000600')
   const asked = await askRefund(more.visitor, { id: more.invoice.id, address: payments[0]?.from ?? '' })
   expect(asked).toMatchObject({ returnable: '0.00000000', refunds: [{ amount: '0.00000600' }] })
+})
+
+test.for([0.01, 0.19, 0.4])(
+  'request: $%s in bitcoin is refused with words before there is a code, for no wallet sends so little',
+  async (amount, { expect }) => {
+    const visitor = await world.app.visitor()
+    const body = { currency: 'USD', description: 'Visit', cryptocurrency: 'BTC', paymentMethod: 'qr_code' } as const
+    await expect(requestPayment(visitor, { ...body, amount })).rejects.toMatchObject({
+      kind: { code: 'payments/too-small-to-ask' },
+    })
+    expect(await requestPayment(visitor, { ...body, amount: 1 })).toMatchObject({ success: true })
+  },
+)
+
+test('rest: what is left of a bill and too little for bitcoin is not asked for in it', async () => {
+  const visitor = await world.app.visitor()
+  const invoice = await world.ask(visitor, 2_000n)
+  const txHash = await world.pay(invoice.payTo, invoice.due.units - 400n)
+  await world.mine(6)
+  await attributePayment(world.app.system, { txHash, invoiceId: invoice.id })
+  await expect(requote(visitor, invoice)).rejects.toMatchObject({ kind: { code: 'payments/too-small-to-ask' } })
 })

@@ -95,7 +95,7 @@ async function amountOf(tx: Ctx, invoice: InvoiceRow, { usdUnits }: Grant) {
 
 const cents = (usd: bigint) => `${usd / 100n}.${String(usd % 100n).padStart(2, '0')}`
 
-async function addressFor(system: Ctx, invoice: InvoiceRow, { to, confirmed }: Grant): Promise<string> {
+async function addressFor(system: Ctx, invoice: InvoiceRow, { to, tag, confirmed }: Grant): Promise<string> {
   const { chain } = invoice
   const live = (await paymentsOf(system, invoice.id)).filter(({ state }) => state !== 'orphaned')
   const senders = [...new Set(live.map(({ fromAddress }) => fromAddress))]
@@ -111,8 +111,8 @@ async function addressFor(system: Ctx, invoice: InvoiceRow, { to, confirmed }: G
       )
     return refundAddress(system, invoice, sender)
   }
-  const address = await refundAddress(system, invoice, to)
-  const isConfirmed = confirmed !== null && (await refundAddress(system, invoice, confirmed)) === address
+  const address = await refundAddress(system, invoice, to, tag)
+  const isConfirmed = confirmed !== null && (await refundAddress(system, invoice, confirmed, tag)) === address
   if (!senders.includes(address) && !isConfirmed)
     throw new Problem(
       refundNotGranted,

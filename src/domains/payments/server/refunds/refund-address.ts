@@ -9,25 +9,22 @@ import { notAnAddress, notYourAddress } from '../../problems.ts'
 import { receivedOn } from '../books/receiving-addresses.ts'
 import { storedAddress } from '../invoices/stored-address.ts'
 import type { InvoiceRow } from '../store.ts'
-
-// Nobody has the keys of these.
-const nobodys: readonly string[] = [
-  '0x0000000000000000000000000000000000000000',
-  '0x000000000000000000000000000000000000dead',
-  'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
-  'rrrrrrrrrrrrrrrrrrrrBZbvji',
-  '11111111111111111111111111111111',
-]
+import { isSpendable } from '../verifying/is-spendable.ts'
 
 /**
  * An address to which a payer's money can go back, as it is kept: of the chain and the network the payment came by, its
- * checksum right, and not one of ours.
+ * checksum right, not one of ours, and one from which somebody can take it. `tag`: with which it is to be sent.
  */
-export async function refundAddress(system: Ctx, invoice: InvoiceRow, text: string): Promise<string> {
+export async function refundAddress(
+  system: Ctx,
+  invoice: InvoiceRow,
+  text: string,
+  tag: string | null = null,
+): Promise<string> {
   const kept = readOn(invoice, text.trim())
   if (kept === null)
     throw new Problem(notAnAddress, undefined, { fields: [{ field: 'address', message: notAnAddress.title }] })
-  if (nobodys.includes(kept) || (await isOurs(system, invoice, kept)))
+  if ((await isOurs(system, invoice, kept)) || !(await isSpendable(system, invoice.chain, { address: kept, tag })))
     throw new Problem(notYourAddress, undefined, { fields: [{ field: 'address', message: notYourAddress.title }] })
   return kept
 }

@@ -248,3 +248,16 @@ test('C-24 what is sent for a request that a newer one replaced pays nothing and
   expect(await getInvoice(visitor, next)).toMatchObject({ earlier: { ...earlier, goesBack: true } })
   world.app.setNow(null)
 })
+
+test('refund: a token’s contract and addresses of nobody are refused, whatever is known of the sender', async () => {
+  const { visitor, invoice } = await paidTwice()
+  for (const address of [world.token, `0x${'0'.repeat(37)}100`, `0x${'0'.repeat(36)}dEaD`, await foreignToken()]) {
+    const { status, code } = await refused(visitor, invoice.id, address)
+    expect([address, status, code]).toEqual([address, 400, 'payments/not-your-address'])
+  }
+})
+const refused = async (who: Visitor, id: string, address: string) => {
+  const { statusCode, body } = await sendRefund(who, id, { address, cannotSign: true })
+  return { status: statusCode, code: (JSON.parse(body) as { code: string }).code }
+}
+const foreignToken = async () => world.chain.deployToken(await world.chain.account())

@@ -3,6 +3,7 @@ import { reconcile } from '../books/reconcile.ts'
 import { unexplainedMoney } from '../claims/unexplained-money.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { type SolanaWorld, solanaWorld, watchSolana } from '../testing/solana-world.ts'
+import { isSpendable } from '../verifying/is-spendable.ts'
 import type { ChainWatcher } from '../watching/start-watcher.ts'
 
 let world: SolanaWorld
@@ -92,4 +93,16 @@ test('in the end chain, records and books agree', async () => {
     SOL: 0n,
     USDC: 0n,
   })
+})
+
+test('address: nothing goes to an account of a program, a mint or a token’s account, and nothing too small is asked for', async () => {
+  const visitor = await app.visitor()
+  const { tokens, receiving } = await world.solana.describe()
+  const mint = tokens?.['USDC']?.address ?? ''
+  const isTaken = (address: string) => isSpendable(app, 'solana', { address, tag: null })
+  expect(await isTaken(mint)).toBe(false)
+  expect(await isTaken('HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk')).toBe(true)
+  expect(await isTaken(receiving['SOL'] ?? '')).toBe(true)
+  await expect(ask(visitor, 'SOL', 10n)).rejects.toMatchObject({ kind: { code: 'payments/too-small-to-ask' } })
+  expect(await ask(visitor, 'USDC', 10n)).toMatchObject({ status: 'new' })
 })

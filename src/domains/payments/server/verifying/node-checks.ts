@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
 import { checkFirstBlock } from '#domains/chains/server/chain-identity.ts'
 import { evmNodeChecks } from '#domains/chains/server/evm-checks.ts'
@@ -9,15 +8,12 @@ import { esploraNode } from '../bitcoin/esplora-node.ts'
 import { solanaNode } from '../solana/solana-node.ts'
 import { readNetwork } from '../xrpl/read-ledger.ts'
 import { unlessRefused, xrplNode } from '../xrpl/xrpl-node.ts'
+import { accountFlags, requireDestTag, systemProgram } from './is-spendable.ts'
 
 type Configured = Pick<App, 'config'>
 type Asking = (app: Configured, url: string) => Promise<string>
 
 const realNetwork = 0
-// https://xrpl.org/docs/references/protocol/ledger-data/ledger-entry-types/accountroot#accountroot-flags
-const requireDestTag = 0x00020000
-const accountFlags = z.object({ account_data: z.object({ Flags: z.int().nonnegative() }) })
-const systemProgram = '1'.repeat(32)
 
 const networkOf: Asking = async ({ config }, url) => {
   const network = await readNetwork(xrplNode(url))

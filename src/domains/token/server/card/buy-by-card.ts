@@ -11,7 +11,13 @@ import type { TokenContract } from '../../contract.ts'
 import { cardAway, cardNotSetUp } from '../../problems.ts'
 import { cardHoldMs, type PurchaseTotals, purchaseTotals, soldDecimals } from '../../purchases/purchase-terms.ts'
 import { change } from '../purchases/change.ts'
-import { buyableAmount, deliveryAddress, feeRatesOf, livePriceOf } from '../purchases/create-purchase.ts'
+import {
+  buyableAmount,
+  deliveryAddress,
+  feeRatesOf,
+  livePriceOf,
+  refuseUnspendable,
+} from '../purchases/create-purchase.ts'
 import { newOrderId, type Order, placeOrder } from '../purchases/place-order.ts'
 import { lockPurchase } from '../purchases/store.ts'
 import { treasuryBalance } from '../treasury/treasury.ts'
@@ -35,6 +41,7 @@ export async function buyByCard(ctx: Ctx, input: OperationInput<TokenContract['c
   const orderId = newOrderId(ctx.now())
   let made: CardPurchase | null = null
   const ask = async () => {
+    await refuseUnspendable(ctx, walletAddress)
     const tokens = await admitStream(ctx, { orderId, usd, totals, walletAddress }, input.quotedPrice)
     return { tokens, ...(await checkoutFor(ctx, orderId, usd, totals)) }
   }

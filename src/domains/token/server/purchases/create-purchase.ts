@@ -1,4 +1,6 @@
 import { getAddress, isAddress } from 'viem'
+import { bsc } from '#domains/chains/definitions/bsc.ts'
+import { isNobodys } from '#domains/chains/server/addresses/is-nobodys.ts'
 import { priceHoldsMs } from '#domains/payments/payment-limits.ts'
 import { chosenRail } from '#domains/payments/rails/chosen-rail.ts'
 import type { Rail } from '#domains/payments/rails/rail.ts'
@@ -7,6 +9,7 @@ import { hasMoved } from '#domains/payments/rates/moved-price.ts'
 import { isTakenOn } from '#domains/payments/server/books/receiving-addresses.ts'
 import { openInvoice, priceOffer } from '#domains/payments/server/invoices/open-invoice.ts'
 import { udePrice } from '#domains/payments/server/rates/live-price.ts'
+import { isSpendable } from '#domains/payments/server/verifying/is-spendable.ts'
 import { refuseUnreadChain } from '#domains/payments/server/watching/reading-notes.ts'
 import { isSolanaAddress } from '#domains/wallet/shown/address-fits.ts'
 import { formatDecimal, fromNumber } from '#kit/decimal.ts'
@@ -50,6 +53,7 @@ export async function createPurchase(ctx: Ctx, input: Input): Promise<Answer<Tok
   const totals = purchaseTotals(usd, 'crypto', feeRatesOf(ctx.config))
   const ask = async () => {
     await priceOffer(ctx, rail)
+    await refuseUnspendable(ctx, walletAddress)
     return { price: await livePriceOf(ctx, input.quotedPrice), balance: await treasuryBalance(ctx) }
   }
   return runOnce(ctx, ask, async (tx, { price, balance }) => {
@@ -79,9 +83,6 @@ export function buyableAmount(asked: number): Money<'USD'> {
   return money('USD', usd.units)
 }
 
-/** Nobody has their keys: addresses of the chain's own programs (0x0 to 0xff), and those that people burn tokens at. */
-const nobodys = /^0x(?:0{38}[0-9a-f]{2}|0{36}dead|dead0{36}|dead0{32}beef|(?:dead){10}|f{40})$/i
-
 /** Where tokens may be sent: a wallet on BNB Smart Chain that is somebody's, and neither ours nor a contract we know. */
 export function deliveryAddress({ config }: Pick<Ctx, 'config'>, given: string | undefined): string {
   const address = given?.trim() ?? ''
@@ -90,9 +91,14 @@ export function deliveryAddress({ config }: Pick<Ctx, 'config'>, given: string |
   if (!isAddress(address, { strict: address !== address.toLowerCase() })) throw new Problem(notAWallet)
   const { UDE_TOKEN, UDE_FEED, UDE_RECEIVING_ADDRESS, TREASURY_ADDRESS, RELAYER_ADDRESS } = config
   const ours = [UDE_TOKEN, UDE_FEED, UDE_RECEIVING_ADDRESS, TREASURY_ADDRESS, RELAYER_ADDRESS]
-  if (nobodys.test(address) || ours.some((one) => one?.toLowerCase() === address.toLowerCase()))
+  if (isNobodys(bsc.chainId, address) || ours.some((one) => one?.toLowerCase() === address.toLowerCase()))
     throw new Problem(notAWallet)
   return getAddress(address)
+}
+
+/** Refuses a wallet that is a token's contract: what is sent there stays there. */
+export async function refuseUnspendable(ctx: Ctx, address: string): Promise<void> {
+  if (!(await isSpendable(ctx, bsc.chainId, { address, tag: null }))) throw new Problem(notAWallet)
 }
 
 /** The price somebody may buy at; refused while it is only the reference price, or moved since they saw it. */

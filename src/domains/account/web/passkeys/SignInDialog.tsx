@@ -14,7 +14,7 @@ import { passkeyTexts } from './passkey-texts.ts'
 import { hasPasskeys } from './passkeys.ts'
 import { useSignIn, useWhyNot, type WaysBack } from './use-ways-back.ts'
 
-const codeLength = 16
+const codeLengths = [24, 16]
 type Bringing = 'leaveOut' | 'together'
 
 /** Opens in this browser what the person keeps, by a passkey or a code; says first what becomes of what it keeps now. */
@@ -120,7 +120,7 @@ function ByCode({ busy, onCode }: { busy: boolean; onCode: (code: string) => voi
       className="stack stack-tight"
       onSubmit={(event) => {
         event.preventDefault()
-        const isWhole = code.replace(/[^0-9a-z]/gi, '').length === codeLength
+        const isWhole = codeLengths.includes(code.replace(/[^0-9a-z]/gi, '').length)
         if (check(isWhole ? {} : { code: 'codeMissing' })) onCode(code.trim())
       }}
     >

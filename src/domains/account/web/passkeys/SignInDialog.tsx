@@ -14,6 +14,7 @@ import { passkeyTexts } from './passkey-texts.ts'
 import { hasPasskeys } from './passkeys.ts'
 import { useSignIn, useWhyNot, type WaysBack } from './use-ways-back.ts'
 
+/** Of six groups, and of the four that codes had before. */
 const codeLengths = [24, 16]
 type Bringing = 'leaveOut' | 'together'
 

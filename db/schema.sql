@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0220-lists-as-they-are-written.sql, 0230-medicine-listing.sql, 0250-what-payers-answer.sql, 0280-more-companies.sql.
+-- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0210-claims.sql, 0220-lists-as-they-are-written.sql, 0230-medicine-listing.sql, 0250-what-payers-answer.sql, 0280-more-companies.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -1127,9 +1127,12 @@ create table payments.webhook_deliveries (
   earlier_attempts integer not null default 0,
   last_answer text,
   ended_at timestamp with time zone,
+  claim uuid,
+  claimed_until timestamp with time zone,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES payments.invoices(id),
-  constraint webhook_deliveries_check CHECK (((body IS NOT NULL) OR (kind = 'invoice.created'::text)))
+  constraint webhook_deliveries_check CHECK (((body IS NOT NULL) OR (kind = 'invoice.created'::text))),
+  constraint webhook_deliveries_claim CHECK (((claim IS NULL) = (claimed_until IS NULL)))
 );
 CREATE INDEX webhook_due ON payments.webhook_deliveries USING btree (due_at, seq) WHERE ((state)::text = 'waiting'::text);
 CREATE INDEX webhook_ended ON payments.webhook_deliveries USING btree (ended_at) WHERE (ended_at IS NOT NULL);
@@ -1596,14 +1599,17 @@ create table server.events (
   handled_at timestamp with time zone,
   last_error text,
   left_for text[],
+  claim uuid,
+  claimed_until timestamp with time zone,
   constraint events_pkey PRIMARY KEY (id),
-  constraint events_key_key UNIQUE (key)
+  constraint events_key_key UNIQUE (key),
+  constraint events_claim CHECK (((claim IS NULL) = (claimed_until IS NULL)))
 );
 CREATE INDEX events_due ON server.events USING btree (due_at, id) WHERE (handled_at IS NULL);
 CREATE INDEX events_handled ON server.events USING btree (handled_at) WHERE (handled_at IS NOT NULL);
 CREATE TRIGGER events_notify AFTER INSERT ON server.events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION server.notify_event();
 alter table server.events enable row level security;
-create policy fresh on server.events for insert to hub_visitor with check (((attempts = 0) AND (handled_at IS NULL) AND (last_error IS NULL)));
+create policy fresh on server.events for insert to hub_visitor with check (((attempts = 0) AND (handled_at IS NULL) AND (last_error IS NULL) AND (claim IS NULL) AND (claimed_until IS NULL)));
 grant insert on server.events to hub_visitor;
 
 create table server.keys (

@@ -76,7 +76,7 @@ async function follow(life: Life, made: Purchase, onRound: () => void) {
       died = one.moments()
       await one.end()
       one = await beginLife(mortal(), Number.POSITIVE_INFINITY)
-      await world.pass(16 * minutes, 8)
+      await world.pass(6_000, 8)
     } else await world.pass(3_000, 8)
     if (/^(completed|failed)/.test(await statusOf(made.orderId))) break
   }
@@ -97,7 +97,7 @@ async function buy(dieAt: number): Promise<Outcome> {
   if (early !== null) {
     await life.end()
     life = await beginLife(mortal(), Number.POSITIVE_INFINITY)
-    await world.pass(16 * minutes, 1)
+    await world.pass(6_000, 1)
     await life.work()
     made = await vi.waitFor(() => orderBy(life, visitor, wallet), { timeout: 60_000, interval: 100 })
   }

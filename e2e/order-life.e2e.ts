@@ -1,8 +1,10 @@
 import { readFile, rename, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goodCard, onPage } from '#domains/token/server/testing/card-world.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { type OwnProduct, startProduct } from './product/start-product.ts'
 import { order, wallet } from './states/order-states.ts'
@@ -97,4 +99,69 @@ test('G-39 the treasury’s signer is away for half an hour: the card gets all o
   expect(await refundsOf(intent)).toEqual([2_625])
   expect(await inWallet()).toBe(before)
   expect(complaints).toEqual([])
+}, 240_000)
+
+/** Orders UDE for $25 as a script does, and pays by card. */
+async function buyByCard(): Promise<string> {
+  const wanted = { userId: 1, tokenSymbol: 'UDE', usdAmount: 25, walletAddress: wallet, createWallet: false }
+  const body = { ...wanted, paymentMethod: 'credit_card' }
+  const made = await product.call<{ orderId: string; checkoutUrl: string }>('POST', '/api/crypto/purchase', body)
+  await onPage(made.checkoutUrl, { card: goodCard })
+  return made.orderId
+}
+
+/** Puts a door before a signer, which is asked who it is and never answers what it is to sign; answers how to take it away. */
+async function holdSigning(socket: string): Promise<() => Promise<void>> {
+  await rename(socket, `${socket}.own`)
+  const door = createServer((asked, answer) => {
+    if (asked.url === '/sign') return
+    const { method, url, headers } = asked
+    const passed = request({ socketPath: `${socket}.own`, method, path: url, headers }, (told) => {
+      answer.writeHead(told.statusCode ?? 500, told.headers)
+      told.pipe(answer)
+    })
+    asked.pipe(passed)
+  })
+  await new Promise<void>((ready) => door.listen(socket, ready))
+  return async () => {
+    door.closeAllConnections()
+    await new Promise((closed) => door.close(closed))
+    await rename(`${socket}.own`, socket)
+  }
+}
+
+test('G-39 the server is killed while it waits for a signature: started again it signs that order and three more within ten seconds each', async () => {
+  const { TREASURY_SIGNER: socket = '' } = await settings()
+  const release = await holdSigning(socket)
+  const first = await buyByCard()
+  const hole = () =>
+    product.records(
+      `select from payments.own_transactions o where id = $1
+        and not exists (select from payments.signed_transactions where transaction_id = o.id)`,
+      [first],
+    )
+  await expect.poll(async () => (await hole()).length, { timeout: 30_000 }).toBe(1)
+  for (const pid of await product.pids('server')) process.kill(pid, 'SIGKILL')
+  await release()
+  const { home, port } = product
+  product = await startProduct({ home, port })
+  const startedAt = new Date()
+  const orders = [first]
+  for (let count = 0; count < 3; count += 1) orders.push(await buyByCard())
+  const waited = async () =>
+    product.records<{ seconds: number; status: string }>(
+      `select extract(epoch from min(signed_at) - greatest(p.paid_at, $2))::float8 as seconds,
+        purchase_status as status from token.crypto_purchases p
+        join payments.signed_transactions s on s.transaction_id = p.order_id
+        where order_id = any($1) group by order_id`,
+      [orders, startedAt],
+    )
+  await expect
+    .poll(async () => (await waited()).map(({ status }) => status), { timeout: 60_000 })
+    .toEqual(Array.from(orders, () => 'completed'))
+  const seconds = (await waited()).map((one) => one.seconds)
+  console.log(`signed after ${seconds.map((one) => one.toFixed(1)).join(', ')} s`)
+  expect(Math.max(...seconds)).toBeLessThan(10)
+  const { parts } = await product.call<{ parts: Record<string, { lagMs: number | null }> }>('GET', '/api/health')
+  expect(parts['treasury']?.lagMs).toBe(null)
 }, 240_000)

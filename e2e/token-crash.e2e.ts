@@ -50,7 +50,7 @@ async function run(dieAt: number, { before, tell }: Course): Promise<Outcome> {
       died = life.moments()
       await life.end()
       life = await beginLife(mortal(), Number.POSITIVE_INFINITY)
-      await world.pass(16 * minutes, 8)
+      await world.pass(6_000, 8)
     } else await world.pass(3_000, 8)
     await world.tell({ tell: died === null ? tell : 'now' })
     if (isOver((await world.see(visitor, orderId)).purchaseStatus)) break
@@ -147,7 +147,7 @@ async function orderThrough(dieAt: number): Promise<Outcome> {
   await life.end()
   life = await beginLife(mortal(), Number.POSITIVE_INFINITY)
   if (died) {
-    await world.pass(16 * minutes, 1)
+    await world.pass(6_000, 1)
     await life.work()
     made = await vi.waitFor(() => orderBy(life, visitor, wallet), { timeout: 60_000, interval: 100 })
   }

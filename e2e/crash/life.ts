@@ -4,11 +4,13 @@ import { request as ask, createServer, type IncomingMessage, type RequestOptions
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isNotNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { ChainWatcher } from '#domains/payments/server/watching/start-watcher.ts'
 import type { Config } from '#server/config/config.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
 import { type Databases, openDatabases } from '#server/database/db.ts'
+import { events } from '#server/database/tables.ts'
 import type { Domain } from '#server/domain.ts'
 import { earsOf } from '#server/events/listeners.ts'
 import { carryOut, takeOne } from '#server/events/take-due.ts'
@@ -49,8 +51,10 @@ export type Mortal = {
   watch?: (app: App) => ChainWatcher
 }
 
-/** Begins one, which dies at the given moment; never, where there is no such. */
+/** Begins one, which dies at the given moment; never, where there is no such. What died before it died seconds ago: its claims are over. */
 export async function beginLife(world: Mortal, dieAt: number): Promise<Life> {
+  const { system } = world.app.databases
+  await system.update(events).set({ claimedUntil: sql`clock_timestamp()` }).where(isNotNull(events.claim))
   const count = { moments: 0, isDead: false }
   const last: (() => void)[] = []
   const moment = () => {
@@ -71,8 +75,8 @@ export async function beginLife(world: Mortal, dieAt: number): Promise<Life> {
   const ctx = contextFor(app, { kind: 'system' })
   const ears = earsOf(world.domain.listeners ?? [], world.domain.jobs ?? [])
   const workOnce = async () => {
-    const taken = await takeOne(ctx, ears, true)
-    if (taken !== null && taken !== 'heard') await carryOut(ctx, taken.job, taken.event)
+    const taken = await takeOne(ctx, ears, { topics: [], ids: [] })
+    if (taken !== null && taken !== 'heard') await carryOut(ctx, taken)
     return taken !== null && !count.isDead
   }
   const unlessDead = async (act: () => Promise<unknown>) => {

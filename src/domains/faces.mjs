@@ -116,6 +116,7 @@ export const faces = {
     'server/sending/sender-checks.ts',
     'server/sending/serve-signer.ts',
     'server/sending/signer-build.ts',
+    'server/sending/unsigned-nonces.ts',
     'server/verifying/is-spendable.ts',
     'server/watching/reading-notes.ts',
     'web/Countdown.tsx',

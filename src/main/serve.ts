@@ -3,6 +3,7 @@ import { startSealingAudit } from '#server/audit/audit-chain.ts'
 import type { App } from '#server/context.ts'
 import type { Running } from '#server/domain.ts'
 import { startJobs } from '#server/events/jobs.ts'
+import { jobsPart, watchLateEvents } from '#server/events/late-events.ts'
 import { serveHealth } from '#server/health/serve-health.ts'
 import { buildServer } from '#server/http/build-server.ts'
 import { serveSandbox } from '#server/serve-sandbox.ts'
@@ -22,12 +23,12 @@ export async function serve(app: App, work: App, webFolder: string): Promise<Pro
   const facts = siteOf(app.config)
   const site = { folder: webFolder, isPage, facts, draw: drawPages(facts) }
   const server = await buildServer(app, { routes: allRoutes, notBuilt: notBuiltPaths, site })
-  serveHealth(server, app, Object.assign({}, ...domains.map(({ health }) => health?.(app))))
+  serveHealth(server, app, Object.assign({ jobs: jobsPart(app) }, ...domains.map(({ health }) => health?.(app))))
   serveSandbox(server, app.config.SANDBOX_URL)
   const sealing = startSealingAudit(work)
   const listeners = domains.flatMap((domain) => domain.listeners ?? [])
   const jobs = domains.flatMap((domain) => domain.jobs ?? [])
-  const running: Running[] = [startJobs(work, { listeners, jobs })]
+  const running: Running[] = [startJobs(work, { listeners, jobs }), watchLateEvents(work)]
   for (const { start } of domains) running.push(...((await start?.(work, app)) ?? []))
   return {
     server,

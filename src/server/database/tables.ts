@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from './columns.ts'
 
 const serverSchema = pgSchema('server')
@@ -15,6 +15,8 @@ export const events = serverSchema.table('events', {
   handledAt: instant('handled_at'),
   lastError: text('last_error'),
   leftFor: text('left_for').array(),
+  claim: uuid(),
+  claimedUntil: instant('claimed_until'),
 })
 
 export const audits = serverSchema.table('audit', {

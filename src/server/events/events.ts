@@ -27,7 +27,7 @@ export async function publish(ctx: Ctx, ...list: HubEvent[]): Promise<void> {
     createdAt: at,
     dueAt: ({ dueAt }) => dueAt ?? at,
   }
-  await insertRows(ctx.db, events, list, rows, isOnce)
+  await ctx.transaction(({ db }) => insertRows(db, events, list, rows, isOnce))
 }
 
 /** Tells open pages to look again, after this transaction commits, without keeping a record: a confirmation more, a new tip. */

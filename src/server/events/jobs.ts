@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { type App, type Ctx, contextFor } from '../context.ts'
+import { events } from '../database/tables.ts'
 import { startLoop } from '../start-loop.ts'
+import { keepClaims } from './claims.ts'
 import { type Ear, earsOf, type Job, type Listener } from './listeners.ts'
-import { carryOut, takeOne } from './take-due.ts'
+import { carryOut, nextInMs, takeOne } from './take-due.ts'
 
 /** Works off due events until stopped. */
 export type Jobs = {
@@ -23,10 +24,10 @@ const jobsAtOnce = 4
 export function startJobs(app: App, work: JobWork): Jobs {
   const ctx = contextFor(app, { kind: 'system' })
   const ears = earsOf(work.listeners ?? [], work.jobs ?? [])
-  const { handleOne, underWay } = handling(ctx, ears, () => loop.wake())
+  const { handleOne, nextMs, underWay, claims } = handling(ctx, ears, () => loop.wake())
   const handleDue = async (stopping: AbortSignal) => {
     while (!stopping.aborted && (await handleOne())) {}
-    return stopping.aborted ? null : nextDueMs(ctx)
+    return stopping.aborted ? null : nextMs()
   }
   const loop = startLoop(handleDue, { onFailure: (error) => app.log.error({ err: error }, 'job round failed') })
   const offSignal = app.live.on(null, loop.wake)
@@ -46,6 +47,7 @@ export function startJobs(app: App, work: JobWork): Jobs {
       offGap()
       await loop.stop()
       await Promise.all(underWay)
+      await claims.stop()
     },
   }
 }
@@ -53,24 +55,21 @@ export function startJobs(app: App, work: JobWork): Jobs {
 /** Handles one due event at a time; jobs go on beside it. `onRoom`: one of them is done, so there is room for another. */
 function handling(ctx: Ctx, ears: Map<string, Ear>, onRoom: () => void) {
   const underWay = new Set<Promise<void>>()
+  const claims = keepClaims(ctx, events)
+  const ofJobs = [...ears].filter(([, ear]) => 'work' in ear).map(([topic]) => topic)
+  const passedOver = () => ({ topics: underWay.size < jobsAtOnce ? [] : ofJobs, ids: claims.ids() })
   const handleOne = async (): Promise<boolean> => {
-    const taken = await takeOne(ctx, ears, underWay.size < jobsAtOnce)
+    const taken = await takeOne(ctx, ears, passedOver())
     if (taken === null || taken === 'heard') return taken !== null
-    const doing = carryOut(ctx, taken.job, taken.event).finally(() => {
+    claims.add(taken.event.id, taken.claim)
+    const doing = carryOut(ctx, taken).finally(() => {
+      claims.remove(taken.event.id)
       underWay.delete(doing)
       onRoom()
     })
     underWay.add(doing)
     return true
   }
-  return { handleOne, underWay }
-}
-
-async function nextDueMs(ctx: Ctx): Promise<number> {
-  const { rows } = await ctx.db.execute<{ due_at: Date | string | null }>(
-    sql`select min(due_at) as due_at from server.events where handled_at is null`,
-  )
-  const due = rows[0]?.due_at
-  if (!due) return maxSleepMs
-  return Math.max(5, Math.min(maxSleepMs, new Date(due).getTime() - ctx.now().getTime()))
+  const nextMs = async () => Math.max(5, Math.min(maxSleepMs, (await nextInMs(ctx, passedOver())) ?? maxSleepMs))
+  return { handleOne, nextMs, underWay, claims }
 }

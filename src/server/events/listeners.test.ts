@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(order).toEqual(['heard', 'slow'])
     expect((await rowOf('slow'))?.handledAt).not.toBeNull()
   })
-  test('that fails is tried again later; one whose process died is taken again', async () => {
+  test('that fails is tried again later', async () => {
     let attempts = 0
     const work = async () => {
       attempts += 1
@@ -86,7 +86,6 @@ describe('a job', () => {
     await publish(app.system, { topic: 'test/work', subject: 'x', key: 'work' })
     await handleAll({ jobs })
     expect(await rowOf('work')).toMatchObject({ attempts: 1, handledAt: null, lastError: 'Error' })
-    // As it stands when whoever claimed it is gone: due when the claim is over.
     await now('work')
     await handleAll({ jobs })
     expect(attempts).toBe(2)

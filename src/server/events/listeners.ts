@@ -22,13 +22,16 @@ export type Listener = {
 
 /**
  * Work that may take long or asks others: claimed and committed first, then done in transactions of its own, then ticked
- * off; a process that dies in between leaves it to be done again. Several are under way at once.
+ * off; what a process leaves that dies in between is done again seconds later. Several are under way at once.
  */
 export type Job = {
   topic: string
   /** domain/verb-noun. */
   name: string
-  work(ctx: Ctx, event: DueEvent): Promise<void>
+  /** Answers in how many milliseconds it is looked at again; nothing: it is done. */
+  work(ctx: Ctx, event: DueEvent): Promise<number | void>
+  /** The longest pause before it is tried again; ten minutes, where it holds nobody up. */
+  maxPauseMs?: number
 }
 
 /** Who is concerned by a topic: any number of listeners, or one job. */

@@ -4,7 +4,7 @@ export type QueryTimeouts = { connectionMs: number; lockMs: number; statementMs:
 /** Somebody waits for the answer: what comes late comes for nobody. */
 export const forPeople: QueryTimeouts = { connectionMs: 4_000, lockMs: 2_000, statementMs: 15_000, idleMs: 15_000 }
 /** Nobody waits: watchers, jobs, commands. */
-export const forWork: QueryTimeouts = { connectionMs: 30_000, lockMs: 30_000, statementMs: 300_000, idleMs: 300_000 }
+export const forWork: QueryTimeouts = { connectionMs: 30_000, lockMs: 30_000, statementMs: 300_000, idleMs: 15_000 }
 
 /** What PostgreSQL is told of them. */
 export const timeoutSettings = ({ lockMs, statementMs, idleMs }: QueryTimeouts) => ({

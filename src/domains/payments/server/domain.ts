@@ -10,7 +10,8 @@ import { carryPermit } from './relay/carry-permit.ts'
 import { relayerOf } from './relay/relayer.ts'
 import { noVisits, type PaidVisits } from './requests/no-visits.ts'
 import { paymentsRoutesWith } from './routes.ts'
-import { nonceFiller } from './sending/fill-nonce.ts'
+import { maxPauseMs, nonceFiller } from './sending/fill-nonce.ts'
+import { watchUnsigned } from './sending/unsigned-nonces.ts'
 import { paymentsOutside } from './verifying/payments-outside.ts'
 import { chainSources, watchedChains } from './watching/chain-sources.ts'
 import { startWatcher } from './watching/start-watcher.ts'
@@ -25,8 +26,8 @@ export const paymentsDomainWith = (visits: PaidVisits): Domain => ({
   // They ask the nodes of the chains.
   jobs: [
     { topic: 'payments/reconcile', name: 'payments/reconcile-daily', work: reconcileDaily },
-    { topic: 'payments/relay', name: 'payments/carry-permit', work: carryPermit },
-    { topic: 'payments/fill-nonce', name: 'payments/fill-nonce', work: nonceFiller('payments/fill-nonce', relayerOf) },
+    { topic: 'payments/relay', name: 'payments/carry-permit', work: carryPermit, maxPauseMs },
+    { topic: 'payments/fill-nonce', name: 'payments/fill-nonce', work: nonceFiller(relayerOf), maxPauseMs },
   ],
   health: paymentsParts,
   outside: paymentsOutside,
@@ -37,7 +38,8 @@ export const paymentsDomainWith = (visits: PaidVisits): Domain => ({
     const account = accountFor(work, 'bitcoin')
     if (account) work.log.info({ address: account.addressAt(0) }, 'the first address of the bitcoin account')
     const watchers = chainSources(work).map((source) => startWatcher(work, source))
-    return work.config.WEBHOOK_URL ? [...watchers, startWebhooks(work)] : watchers
+    const running = [...watchers, ...watchUnsigned(work, relayerOf(work))]
+    return work.config.WEBHOOK_URL ? [...running, startWebhooks(work)] : running
   },
 })
 

@@ -1,6 +1,7 @@
 import { returnToSender } from '#domains/payments/server/refunds/return-to-sender.ts'
-import { nonceFiller } from '#domains/payments/server/sending/fill-nonce.ts'
+import { maxPauseMs, nonceFiller } from '#domains/payments/server/sending/fill-nonce.ts'
 import { senderChecks } from '#domains/payments/server/sending/sender-checks.ts'
+import { watchUnsigned } from '#domains/payments/server/sending/unsigned-nonces.ts'
 import type { Domain } from '#server/domain.ts'
 import { bookTable, contentTable, keptInBooks } from '#server/retention/people-table.ts'
 import { cardChecks, cardLacking, cardPart } from './card/card-checks.ts'
@@ -26,9 +27,9 @@ export const tokenDomain: Domain = {
   ],
   // They ask the chain's node and the signer, or the card processor.
   jobs: [
-    { topic: 'token/deliver', name: 'token/deliver', work: deliver },
+    { topic: 'token/deliver', name: 'token/deliver', work: deliver, maxPauseMs },
     { topic: 'token/return-rest', name: 'token/return-rest', work: (ctx, { subject }) => returnToSender(ctx, subject) },
-    { topic: 'token/fill-nonce', name: 'token/fill-nonce', work: nonceFiller('token/fill-nonce', treasuryOf) },
+    { topic: 'token/fill-nonce', name: 'token/fill-nonce', work: nonceFiller(treasuryOf), maxPauseMs },
     { topic: 'token/end-checkout', name: 'token/end-checkout', work: endCardHold },
     { topic: 'token/refund-card', name: 'token/refund-card', work: refundCard },
     { topic: 'token/compare-cards', name: 'token/compare-cards', work: compareCardsDaily },
@@ -45,7 +46,7 @@ export const tokenDomain: Domain = {
   commands: { payments: { reconcile: reconcileCommand } },
   start: async (work) => {
     if (work.config.CARD_KEY) await scheduleCardComparison(work, new Date(work.now().getTime() + 60_000))
-    return [startPriceRecorder(work)]
+    return [startPriceRecorder(work), ...watchUnsigned(work, treasuryOf(work))]
   },
   peopleTables: [
     contentTable(

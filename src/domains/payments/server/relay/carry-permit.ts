@@ -27,7 +27,7 @@ const laterMs = 15_000
  * Brings a payment that is carried one step nearer to its invoice: two transactions of the relayer, whose nonces follow one
  * another, hand the permit in and move the tokens. The invoice is credited by the watcher, as with any other transfer.
  */
-export async function carryPermit(ctx: Ctx, { subject }: DueEvent): Promise<void> {
+export async function carryPermit(ctx: Ctx, { subject }: DueEvent): Promise<number | void> {
   const [permit] = await ctx.db
     .select()
     .from(relayedPermits)
@@ -35,7 +35,9 @@ export async function carryPermit(ctx: Ctx, { subject }: DueEvent): Promise<void
   if (permit?.state !== 'sending') return
   const known = await findOwnTransactions(ctx, idsOf(permit))
   if (known.length > 0 && hasRunOut(ctx, permit) && (await leaveUnsigned(ctx, permit, known))) return
-  const [allow, move] = known.length > 0 ? known : await claim(ctx, permit)
+  const claimed = known.length > 0 ? known : await claim(ctx, permit)
+  if (claimed === null || typeof claimed === 'number') return claimed ?? undefined
+  const [allow, move] = claimed
   if (!allow || !move) return
   const relayer = relayerOf(ctx)
   // Somebody may have handed the permit in before us; only the transfer tells whether it was good.
@@ -45,13 +47,10 @@ export async function carryPermit(ctx: Ctx, { subject }: DueEvent): Promise<void
     return end(ctx, permit, standing.succeeded ? 'paid' : 'failed', standing.block.transactionHash)
   if (standing.is !== 'waiting') return end(ctx, permit, 'failed', null)
   if (standing.hash) await declare(ctx, permit.invoiceId, standing.hash, null)
-  await again(ctx, subject, soonMs)
+  return soonMs
 }
 
 const idsOf = ({ id }: PermitRow) => [`relay:${id}:permit`, `relay:${id}:transfer`] as const
-
-const again = (ctx: Ctx, subject: string, inMs: number): Promise<void> =>
-  publish(ctx, { topic: 'payments/relay', subject, dueAt: new Date(ctx.now().getTime() + inMs) })
 
 const hasRunOut = (ctx: Ctx, { deadline }: PermitRow): boolean => ctx.now() >= deadline
 
@@ -77,18 +76,15 @@ async function leaveUnsigned(ctx: Ctx, permit: PermitRow, transactions: readonly
   return true
 }
 
-/** Gives a payment its two nonces; none while the relayer cannot send, and once its permit has run out it is over. */
-async function claim(ctx: Ctx, permit: PermitRow): Promise<OwnTransaction[]> {
+/** Gives a payment its two nonces, or answers when to look again while the relayer cannot send; null: its permit has run out, it is over. */
+async function claim(ctx: Ctx, permit: PermitRow): Promise<OwnTransaction[] | number | null> {
   const relayer = relayerOf(ctx)
   if (hasRunOut(ctx, permit)) {
     await end(ctx, permit, 'failed', null)
-    return []
+    return null
   }
   const funds = relayer && (await relayFunds(ctx, relayer))
-  if (!funds || funds.coins < funds.fee || funds.genesis !== permit.genesis) {
-    await again(ctx, String(permit.id), laterMs)
-    return []
-  }
+  if (!funds || funds.coins < funds.fee || funds.genesis !== permit.genesis) return laterMs
   const { ownerAddress: owner, signature } = permit
   const units = String(permit.units)
   const deadline = String(Math.floor(permit.deadline.getTime() / 1000))
@@ -108,11 +104,13 @@ async function claim(ctx: Ctx, permit: PermitRow): Promise<OwnTransaction[]> {
 }
 
 /** Tells whoever looks at the invoice what was sent for it, as a wallet that sends it does. */
-async function declare(ctx: Pick<Ctx, 'db' | 'now'>, invoiceId: string, txHash: Hex, verdict: Verdict | null) {
+async function declare(ctx: Ctx, invoiceId: string, txHash: Hex, verdict: Verdict | null) {
   const told = { invoiceId, txHash, verdict, declaredAt: ctx.now() }
   const target = [declaredTransactions.invoiceId, declaredTransactions.txHash]
-  const insert = ctx.db.insert(declaredTransactions).values(told)
-  await (verdict ? insert.onConflictDoUpdate({ target, set: { verdict } }) : insert.onConflictDoNothing({ target }))
+  await ctx.transaction(({ db }) => {
+    const insert = db.insert(declaredTransactions).values(told)
+    return verdict ? insert.onConflictDoUpdate({ target, set: { verdict } }) : insert.onConflictDoNothing({ target })
+  })
   await notifyPages(ctx, 'payments/look', watchedSubject('0x38'))
   await notifyPages(ctx, 'payments/invoice-changed', invoiceId)
 }

@@ -10,6 +10,7 @@ import { describeSigner } from '../sending/ask-signer.ts'
 import { type Sender, sendingPower } from '../sending/own-transactions.ts'
 import { isOtherBuild } from '../sending/signer-build.ts'
 import { ownTransactions, signedTransactions } from '../sending/tables.ts'
+import { oldestUnsigned, unsignedMs } from '../sending/unsigned-nonces.ts'
 import { invoices } from '../tables.ts'
 import { relayedPermits } from './tables.ts'
 
@@ -95,19 +96,22 @@ export async function refuseTooManyRelays(ctx: Ctx, { db }: Pick<Ctx, 'db'>, own
   if (isFull) throw new Problem(relayTooMany, undefined, { retryAfterSeconds: 3600 })
 }
 
-/** Whether payments without BNB can be carried: down when the relayer has too little BNB for one, slow when for a few only or its signer is of another build than we. */
+/** Whether payments without BNB can be carried: down when the relayer has too little BNB for one, slow when for a few only, a nonce waits for its signature (`lagMs`: for how long), or its signer is of another build than we. */
 export function relayerPart(app: App): PartCheck {
   return async () => {
     const relayer = relayerOf(app)
     if (!relayer) return { status: 'off', lagMs: null }
+    const ctx = contextFor(app, { kind: 'system' })
     const [funds, build] = await Promise.all([
-      relayFunds(contextFor(app, { kind: 'system' }), relayer),
+      relayFunds(ctx, relayer),
       describeSigner(relayer.signer).then(
         (told) => told.build,
         () => null,
       ),
     ])
     if (!funds || funds.coins < funds.fee) return { status: 'down', lagMs: null }
-    return { status: isOtherBuild(build) || funds.coins < funds.fee * minPayments ? 'slow' : 'up', lagMs: null }
+    const lagMs = (await oldestUnsigned(ctx, relayer, funds))?.ageMs ?? null
+    const isShort = isOtherBuild(build) || funds.coins < funds.fee * minPayments
+    return { status: isShort || (lagMs ?? 0) > unsignedMs ? 'slow' : 'up', lagMs }
   }
 }

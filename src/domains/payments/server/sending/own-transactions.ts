@@ -163,7 +163,7 @@ async function signedFor(
   if (!made) return before
   const attempt = (newest?.attempt ?? 0) + 1
   const row: SignedRow = { transactionId: own.id, attempt, ...made, maxFeePerGas, signedAt: ctx.now(), cancels }
-  await ctx.db.insert(signedTransactions).values(row).onConflictDoNothing()
+  await ctx.transaction(({ db }) => db.insert(signedTransactions).values(row).onConflictDoNothing())
   const told = { transaction: own.id, attempt, gwei: formatGwei(maxFeePerGas), cancels }
   if (newest) ctx.log.warn(told, 'a transaction is sent anew')
   return signedOf(ctx, own.id)

@@ -9,6 +9,9 @@ import { webhookDeliveries } from './tables.ts'
 /** One delivery, or all that failed and nobody stopped: those that ended since then; null: ever. */
 type Redelivered = { id: string } | { failedSince: Date | null }
 
+// Whatever an attempt comes to that is on its way, this one is made.
+const again = { state: 'waiting', endedAt: null, claim: null, claimedUntil: null } as const
+
 /**
  * Has deliveries sent again now, each with the same id and body, however it ended before; failing again, it is retried
  * anew. Answers their ids, the oldest first.
@@ -24,7 +27,7 @@ export async function redeliver(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, which: R
     const tx = { ...ctx, db }
     const rows = await db
       .update(webhookDeliveries)
-      .set({ state: 'waiting', dueAt: tx.now(), earlierAttempts: sql`${attempts}`, endedAt: null })
+      .set({ ...again, dueAt: tx.now(), earlierAttempts: sql`${attempts}` })
       .where(isMeant)
       .returning({ id, seq, attempts })
     if ('id' in which && rows.length === 0) throw new Problem(noSuchDelivery)

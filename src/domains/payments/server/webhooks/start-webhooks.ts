@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
+import { claimEnd, isFree, keepClaims } from '#server/events/claims.ts'
 import { startLoop } from '#server/start-loop.ts'
 import { attemptMs, isTaken, isWorthRetrying, pauseAfter } from '../../webhooks/webhook-retries.ts'
 import { type Attempted, postWebhook, type WebhookPost } from './post-webhook.ts'
@@ -29,10 +31,13 @@ export function startWebhooks(app: App, { timeoutMs = attemptMs }: { timeoutMs?:
   const ctx = contextFor(app, { kind: 'system' })
   const stopping = new AbortController()
   const onTheWay = new Set<Promise<void>>()
+  const claims = keepClaims(ctx, webhookDeliveries)
   const send = (one: Claimed) => {
+    claims.add(one.id, one.claim)
     const sending = attempt(ctx, one, stopping.signal, timeoutMs)
       .catch((error: unknown) => app.log.error({ err: error, delivery: one.id }, 'webhook attempt not recorded'))
       .finally(() => {
+        claims.remove(one.id)
         onTheWay.delete(sending)
         loop.wake()
       })
@@ -42,11 +47,10 @@ export function startWebhooks(app: App, { timeoutMs = attemptMs }: { timeoutMs?:
   const isResting = () => inVain >= looksInVain
   const fill = async () => {
     const free = atOnce - onTheWay.size
-    const claimed = free > 0 ? await claim(ctx, free) : []
+    const claimed = free > 0 ? await claim(ctx, free, claims.ids()) : []
     for (const one of claimed) send(one)
     inVain = claimed.length > 0 ? 0 : inVain + 1
-    if (claimed.length === free) return null
-    return isResting() ? restMs : pauseMs
+    return claimed.length === free ? null : isResting() ? restMs : pauseMs
   }
   const offSignal = app.live.on(null, ({ topic }) => {
     if (!isResting() || !topic.startsWith('payments/')) return
@@ -69,47 +73,57 @@ export function startWebhooks(app: App, { timeoutMs = attemptMs }: { timeoutMs?:
       offSignal()
       await loop.stop()
       await settled()
+      await claims.stop()
     },
   }
 }
 
-type Claimed = WebhookPost & { earlierAttempts: number }
+type Claimed = WebhookPost & { earlierAttempts: number; claim: string }
 
 /**
- * Takes deliveries that are due and counts the attempt before it is made: nobody else makes it, and should we die now the
- * next one comes at its time.
+ * Takes deliveries that are due and counts the attempt before it is made: nobody else makes it while we live, and should we
+ * die now the next one is made seconds later. `onTheWay`: those that we took before.
  */
-async function claim({ db, now }: Ctx, most: number): Promise<Claimed[]> {
+async function claim({ db, now }: Ctx, most: number, onTheWay: readonly unknown[]): Promise<Claimed[]> {
   const { id, state, dueAt, seq, attempts, kind, invoiceId, madeAt, body, earlierAttempts } = webhookDeliveries
   const due = db
     .select({ id })
     .from(webhookDeliveries)
-    .where(and(eq(state, 'waiting'), lte(dueAt, now())))
+    .where(
+      and(
+        eq(state, 'waiting'),
+        lte(dueAt, now()),
+        isFree(webhookDeliveries),
+        sql`${id} <> all(${sql.param(onTheWay)})`,
+      ),
+    )
     .orderBy(asc(dueAt), asc(seq))
     .limit(most)
     .for('update', { skipLocked: true })
+  const token = randomUUID()
   const claimed = await db
     .update(webhookDeliveries)
-    .set({ attempts: sql`${attempts} + 1`, dueAt: new Date(now().getTime() + 2 * attemptMs) })
+    .set({ attempts: sql`${attempts} + 1`, claim: token, claimedUntil: claimEnd })
     .where(sql`${id} = any(array(${due}))`)
     .returning({ id, kind, invoiceId, madeAt, body, attempts, earlierAttempts })
-  return writeMade({ db }, claimed)
+  const written = await writeMade({ db }, claimed)
+  return written.map((one) => ({ ...one, claim: token }))
 }
 
 async function attempt(ctx: Ctx, claimed: Claimed, stopping: AbortSignal, timeoutMs: number): Promise<void> {
   const came = await postWebhook(ctx, claimed, stopping, timeoutMs).catch(() => null)
   // Stopped in the middle: whether it arrived nobody knows, so it is sent again.
-  if (came === null) return
-  const next = after(ctx.now(), claimed, came)
-  const { id, attempts, state } = webhookDeliveries
-  // Asked for again meanwhile: what the newer attempt comes to counts. Stopped meanwhile: only that it was taken does.
+  if (came === null && !stopping.aborted) return
+  const next = came && { ...after(ctx.now(), claimed, came), lastAnswer: came.why ?? String(came.status) }
+  const { id, claim: token, state } = webhookDeliveries
+  // Asked for again or taken over meanwhile: what the newer attempt comes to counts. Stopped by hand: only that it was taken does.
+  const isOpen = came && isTaken(came.status) ? undefined : eq(state, 'waiting')
   const kept = await ctx.db
     .update(webhookDeliveries)
-    .set({ ...next, lastAnswer: came.why ?? String(came.status) })
-    .where(
-      and(eq(id, claimed.id), eq(attempts, claimed.attempts), isTaken(came.status) ? undefined : eq(state, 'waiting')),
-    )
+    .set({ ...next, claim: null, claimedUntil: null })
+    .where(and(eq(id, claimed.id), eq(token, claimed.claim), isOpen))
     .returning({ state })
+  if (!came) return
   if (kept[0]?.state !== 'failed') return
   const { id: delivery, kind, attempts: made } = claimed
   const alarm = { alarm: 'payments/webhook-failed', delivery, kind, attempts: made, status: came.status, why: came.why }

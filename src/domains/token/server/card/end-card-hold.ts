@@ -1,5 +1,4 @@
 import type { Ctx } from '#server/context.ts'
-import { publish } from '#server/events/events.ts'
 import type { DueEvent } from '#server/events/listeners.ts'
 import { deliverWithinMs } from '../../purchases/purchase-terms.ts'
 import { findPurchase, lockPurchase } from '../purchases/store.ts'
@@ -13,7 +12,7 @@ const lookAgainMs = 60_000
  * held no longer. Was it paid meanwhile, the processor's word on that is waited for; when it does not come, the money goes
  * back.
  */
-export async function endCardHold(ctx: Ctx, { subject }: DueEvent): Promise<void> {
+export async function endCardHold(ctx: Ctx, { subject }: DueEvent): Promise<number | void> {
   const order = await findPurchase(ctx, subject)
   if (!order?.checkoutSessionId || order.purchaseStatus !== 'pending') return
   const checkout = await ended(ctx, order.checkoutSessionId)
@@ -29,19 +28,16 @@ export async function endCardHold(ctx: Ctx, { subject }: DueEvent): Promise<void
       const paid = { paymentIntentId, paymentStatus: 'paid', paidAt: tx.now(), why: 'not_delivered_in_time' } as const
       await owe(tx, { ...held, paymentIntentId }, paid)
     })
-  await again(ctx, subject)
+  return lookAgainMs
 }
-
-const again = (ctx: Ctx, subject: string): Promise<void> =>
-  publish(ctx, { topic: 'token/end-checkout', subject, dueAt: new Date(ctx.now().getTime() + lookAgainMs) })
 
 /**
  * The processor knows nothing of a checkout that it opened: its account, or our key, is another one. Nobody can tell
  * whether it was paid, so its tokens stay held until somebody has looked.
  */
-function isMissing(ctx: Ctx, subject: string): Promise<void> {
+function isMissing(ctx: Ctx, subject: string): number {
   ctx.log.error({ alarm: 'token/checkout-missing', order: subject }, 'the card processor does not know a checkout')
-  return again(ctx, subject)
+  return lookAgainMs
 }
 
 /** How a checkout ended; null when the processor does not know it. */

@@ -13,19 +13,18 @@ const lookAgainMs = 60_000
  * Sends the money of an order that is not delivered back to its card, once: the order's number is the key. While the bank
  * decides a dispute nothing can go back; what is owed then goes when it has.
  */
-export async function refundCard(ctx: Ctx, { subject }: DueEvent): Promise<void> {
+export async function refundCard(ctx: Ctx, { subject }: DueEvent): Promise<number | void> {
   const order = await findPurchase(ctx, subject)
   if (order?.purchaseStatus !== 'failed' || order.paymentStatus !== 'paid' || order.dispute === 'open') return
   const refund = await refunded(ctx, order)
   if (refund === null) return byHand(ctx, subject)
-  await ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx) => {
     const held = await lockPurchase(tx, subject)
     if (held?.purchaseStatus !== 'failed' || held.paymentStatus !== 'paid') return
     const isDone = refund.status === 'succeeded'
     const ended = isDone && ({ purchaseStatus: 'refunded', paymentStatus: 'refunded' } as const)
     await change(tx, subject, { cardRefundId: refund.id, ...ended })
-    if (!isDone)
-      return publish(tx, { topic: 'token/refund-card', subject, dueAt: new Date(tx.now().getTime() + lookAgainMs) })
+    if (!isDone) return lookAgainMs
     await audit(tx, 'token/refunded', subject, { refund: refund.id })
     await bookCard(tx, subject)
   })

@@ -17,39 +17,39 @@ import { deliverWithinMs } from '../../purchases/purchase-terms.ts'
 import { change } from '../purchases/change.ts'
 import { giveBack } from '../purchases/give-back.ts'
 import { findPurchase, lockPurchase, type PurchaseRow } from '../purchases/store.ts'
-import { claimNonce, laterMs, lookAgain } from './claim-nonce.ts'
+import { claimNonce, laterMs, soonMs } from './claim-nonce.ts'
 import { treasuryOf } from './treasury.ts'
 
 /** The UDE that buyers got. */
 const soldAccount = 'equity:ude-sold'
 
-const soonMs = 2_000
-
 /**
- * Brings a paid order one step nearer to its buyer's wallet; looks again until its tokens are there for good, or the money
- * is on its way back. One order has one transfer, which has one nonce among those of the treasury.
+ * Brings a paid order one step nearer to its buyer's wallet; is looked at again until its tokens are there for good, or the
+ * money is on its way back. One order has one transfer, which has one nonce among those of the treasury.
  */
-export async function deliver(ctx: Ctx, { subject }: DueEvent): Promise<void> {
+export async function deliver(ctx: Ctx, { subject }: DueEvent): Promise<number | void> {
   const order = await findPurchase(ctx, subject)
   // What was sent is followed to its end, also when its money was taken back meanwhile.
   if (order?.purchaseStatus !== 'processing') return
   const [known] = await findOwnTransactions(ctx, [subject])
   if (isLate(ctx, order) && (!known || (await leaveUnsigned(ctx, known, 'token/not-signed-in-time'))))
     return release(ctx, subject)
-  if (known && isDoubted(order) && (await leaveUnsigned(ctx, known, 'token/not-signed-in-time')))
-    return publish(ctx, { topic: 'token/card-heard', subject })
+  if (known && isDoubted(order) && (await leaveUnsigned(ctx, known, 'token/not-signed-in-time'))) {
+    await publish(ctx, { topic: 'token/card-heard', subject })
+    return laterMs
+  }
   const transfer = known ?? (await claimNonce(ctx, order))
-  if (!transfer) return
+  if (transfer === null || typeof transfer === 'number') return transfer ?? undefined
   const unwanted = isLate(ctx, order)
   const standing = await advance(ctx, treasuryOf(ctx), transfer, { unwanted }).catch((error: unknown) => {
     if (error instanceof SignerError) return null
     throw error
   })
   if (!standing) {
-    if (!(await leaveUnsigned(ctx, transfer, 'token/transfer-refused'))) await lookAgain(ctx, subject, laterMs)
-    return
+    await leaveUnsigned(ctx, transfer, 'token/transfer-refused')
+    return laterMs
   }
-  if (!(await isOver(ctx, order, transfer, standing))) await lookAgain(ctx, subject, soonMs)
+  if (!(await isOver(ctx, order, transfer, standing))) return soonMs
 }
 
 const isLate = (ctx: Ctx, { paidAt }: PurchaseRow): boolean =>
@@ -72,7 +72,6 @@ async function leaveUnsigned(ctx: Ctx, transfer: OwnTransaction, alarm: string):
     tx.log.error({ alarm, order: id }, 'a transfer of the treasury was not signed')
     await publish(tx, { topic: 'token/fill-nonce', subject: filling })
     if (held?.transferStatus === 'submitted') await change(tx, id, { transferStatus: 'pending', transferredAt: null })
-    await lookAgain(tx, id, laterMs)
     return true
   })
 }

@@ -2,6 +2,7 @@ import { inArray, sum } from 'drizzle-orm'
 import { describeSigner } from '#domains/payments/server/sending/ask-signer.ts'
 import { sendingPower } from '#domains/payments/server/sending/own-transactions.ts'
 import { isOtherBuild } from '#domains/payments/server/sending/signer-build.ts'
+import { oldestUnsigned, unsignedMs } from '#domains/payments/server/sending/unsigned-nonces.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import { type App, contextFor } from '#server/context.ts'
@@ -15,7 +16,8 @@ const minDeliveries = 20n
 
 /**
  * Whether what is sold can be sent: down when the treasury's signer does not answer or has another key, or its BNB pays for
- * no delivery; slow when that pays for a few only, all its UDE is promised, or the signer is of another build than we.
+ * no delivery; slow when that pays for a few only, all its UDE is promised, a nonce waits for its signature, or the signer is
+ * of another build than we. `lagMs` is how long the oldest such nonce has waited.
  */
 export function treasuryPart(app: App): PartCheck {
   return async () => {
@@ -32,9 +34,9 @@ export function treasuryPart(app: App): PartCheck {
       .select({ units: sum(cryptoPurchases.tokenAmount) })
       .from(cryptoPurchases)
       .where(inArray(cryptoPurchases.purchaseStatus, ['pending', 'processing']))
-    const isShort =
-      isOtherBuild(build) || power.coins < power.cost * minDeliveries || balance <= BigInt(open?.units ?? 0)
-    return { status: isShort ? 'slow' : 'up', lagMs: null }
+    const lagMs = (await oldestUnsigned({ ...app, db }, treasury, power))?.ageMs ?? null
+    const isShort = power.coins < power.cost * minDeliveries || balance <= BigInt(open?.units ?? 0)
+    return { status: isShort || isOtherBuild(build) || (lagMs ?? 0) > unsignedMs ? 'slow' : 'up', lagMs }
   }
 }
 

@@ -40,6 +40,8 @@ options: --sample                  mark every row as invented for practice
 Reads DATABASE_URL, DATABASE_DIRECT_URL where a pooler stands there, and DATABASE_OWNER_URL where the tables belong to
 another login.`
 
+const options = ['--sample', '--shorter', '--json']
+
 const lineOf = process.argv.includes('--json') ? jsonLine : plainLine
 const printLine = (value: object) => void process.stdout.write(lineOf(value))
 
@@ -173,8 +175,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     return 1
   })
 }
-
-const options = ['--sample', '--shorter', '--json']
 
 /** Runs one import as it was typed, and what follows it by itself; null when there is none of this name, or it lacks a file. */
 async function runImport({ pool, system: db }: Databases, args: string[], print: Print): Promise<number | null> {

@@ -89,6 +89,16 @@ test('live: a coin is taken only with two feeds of its price, which are not one'
   const all = example(...ofChains.filter((name) => name !== 'RATE_FEEDS'))
   expect(named(all)).toEqual([])
 })
+test('live: no node is asked by plain http on another machine, and on this one it may be', () => {
+  const nodes = ofChains.filter((name) => /_(RPC|ESPLORA)_URLS$/.test(name))
+  expect(nodes.length).toBe(5)
+  const all = example(...ofChains)
+  for (const name of nodes) {
+    const safe = allSettings[name]?.example ?? ''
+    expect(named({ ...all, [name]: `${safe},http://node.example.org/rpc` }), name).toContain(name)
+    expect(named({ ...all, [name]: `${safe},http://127.0.0.1:8545` }), name).not.toContain(name)
+  }
+})
 test('live: nobody is paid at the address of a token or a feed, nor at nobody’s', () => {
   const { UDE_TOKEN = '', UDE_FEED = '' } = live
   for (const wrong of [UDE_TOKEN, UDE_FEED, `0x${'0'.repeat(40)}`])

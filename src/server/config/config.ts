@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import type { DomainSettings, Mode, NeededSettings, Setting, ValuesOf } from './setting.ts'
+import {
+  type DomainSettings,
+  isSafeAddress,
+  type Mode,
+  type NeededSettings,
+  type Setting,
+  type ValuesOf,
+} from './setting.ts'
 import { settings } from './settings.ts'
 
 /** Every setting of no domain alone, read. */
@@ -79,13 +86,8 @@ function missingTogether(given: RawSettings, mode: Mode, domains: readonly Domai
 function wrongTogether(values: SettingValues, mode: Mode): string[] {
   if (mode !== 'live') return []
   const lines: string[] = []
-  if (values.PUBLIC_ORIGIN && !isSafeOrigin(values.PUBLIC_ORIGIN))
+  if (values.PUBLIC_ORIGIN && !isSafeAddress(values.PUBLIC_ORIGIN))
     lines.push('PUBLIC_ORIGIN: must begin with https://, but on this machine alone.')
   if (values.GEO_HEADERS && !values.TRUST_PROXY) lines.push('GEO_HEADERS: is used only with TRUST_PROXY.')
   return lines
-}
-
-function isSafeOrigin(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
 }

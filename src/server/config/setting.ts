@@ -10,6 +10,12 @@ export const setting = <S extends z.ZodType>(schema: S, doc: string, example: st
 /** An address on the web. A page shows some of them as links, so nothing else may stand there. */
 export const url = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
 
+/** Whether nobody on the way reads or changes what is said there: by https, or on this machine alone. */
+export function isSafeAddress(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
+}
+
 /** A share of an amount, to the hundredth of a percent. */
 export const percent = z.coerce.number().min(0).max(20).multipleOf(0.01)
 

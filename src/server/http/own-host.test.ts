@@ -48,6 +48,12 @@ describe('host: without PUBLIC_ORIGIN on loopback', () => {
     expect(await write('/api/visitor', other, own)).toBe(400)
     expect(await write('/', own, own)).toBe(400)
   })
+  test('another one in the address is 400, and ours in both is what it says', async () => {
+    const own = `Host: localhost:${port}`
+    for (const other of ['http://evil.example', `https://localhost:1`, 'ftp://evil.example', 'http://['])
+      for (const path of ['/api/visitor', '/']) expect(await write(`${other}${path}`, own), other + path).toBe(400)
+    expect(await write(`http://localhost:${port}/api/visitor`, own)).toBe(201)
+  })
   test('none at all is 400', async () => expect(await write('/api/visitor')).toBe(400))
   test('an address written in another way is refused all the same', async () => {
     for (const path of [`http://localhost:${port}/api/visitor`, '/%61pi/visitor', '/api/%76isitor'])

@@ -19,12 +19,15 @@ type HostSettings = Pick<Config, 'PUBLIC_ORIGIN' | 'HOST'>
  * own names at our port and, where others reach us too, numeric addresses.
  */
 export function refuseForeignHost(request: FastifyRequest, where: HostSettings): void {
-  const { rawHeaders, socket } = request.raw
+  const { rawHeaders, socket, url: target = '/' } = request.raw
   if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
     throw new Problem(badRequest, 'The request names two hosts')
   // The route says what is asked for; the address as it came can be written in many ways.
   if (request.routeOptions.url?.startsWith('/api') && !isOwnHost(request.host, socket.localPort, where))
     throw new Problem(misdirected)
+  // As proxies are asked, the address names a host too: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
+  if (/^[a-z][\w+.-]*:/i.test(target) && !(URL.canParse(target) && new URL(target).host === request.host))
+    throw new Problem(badRequest, 'The request names two hosts')
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts'
-import type { Mode, NeededSettings } from '#server/config/setting.ts'
+import { isSafeAddress, type Mode, type NeededSettings } from '#server/config/setting.ts'
 import { type CoinOn, evmTokens, type PaidChain } from '../chains.ts'
 import { ethereum } from '../definitions/ethereum.ts'
 import { bitcoinNetwork } from './addresses/bitcoin-network.ts'
@@ -40,8 +40,16 @@ export function wrongChains(values: Config, mode: Mode): string[] {
   if (bitcoin && bitcoinNetwork(bitcoin) !== mode)
     lines.push(`BTC_RECEIVING_ADDRESS: is not an address of the ${network} network.`)
   if (account && account.mode !== mode) lines.push(`BTC_ACCOUNT_KEY: is not a key of the ${network} network.`)
-  return mode === 'live' ? [...lines, ...wrongReceivers(values), ...wrongFeeds(values)] : lines
+  return mode === 'live' ? [...lines, ...wrongNodes(values), ...wrongReceivers(values), ...wrongFeeds(values)] : lines
 }
+
+const nodes = ['BSC_RPC_URLS', 'ETHEREUM_RPC_URLS', 'BITCOIN_ESPLORA_URLS', 'XRPL_RPC_URLS', 'SOLANA_RPC_URLS'] as const
+
+/** What a node says decides about money, and whoever is on the way of plain http could say something else. */
+const wrongNodes = (values: Config): string[] =>
+  nodes
+    .filter((name) => !(values[name] ?? []).every(isSafeAddress))
+    .map((name) => `${name}: each address must begin with https://, but on this machine alone.`)
 
 /** Nobody has the key of a contract, nor of the address of nothing. */
 function wrongReceivers(values: Config): string[] {

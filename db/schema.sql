@@ -1284,7 +1284,6 @@ create table pharmacy.pharmacies (
   is_sample boolean not null,
   is_active boolean not null default true,
   map_area text,
-  is_around_the_clock boolean,
   constraint pharmacies_pkey PRIMARY KEY (id),
   constraint pharmacies_npi_key UNIQUE (npi),
   constraint pharmacies_osm_ref_key UNIQUE (osm_ref),

@@ -16,8 +16,11 @@ const countedUpTo = 1_000
 
 type Ring = { ids: number[]; countries: string[]; found: number }
 
+// As `isAroundTheClock` of map/opening.ts reads the common spellings.
+const aroundTheClock = String.raw`^\s*(24/7|((Mo-Su|Mo-Su,\s*PH|PH,\s*Mo-Su)\s+)?00:00-24:00)\s*(;\s*PH\s+(off|closed|00:00-24:00))?\s*$`
+
 // A counter is there unless a tag denies it; everything else must be known to be so.
-const fitting = `($5::boolean is null or p.has_dispensing is not false) and ($6::boolean is null or trim(p.hours) = '24/7')
+const fitting = `($5::boolean is null or p.has_dispensing is not false) and ($6::boolean is null or p.hours ~ '${aroundTheClock}')
   and ($7::boolean is null or p.has_drive_thru) and ($8::boolean is null or p.has_delivery)
   and ($9::boolean is null or 'vaccination' = any(p.services)) and ($10::boolean is null or p.accepts_crypto)`
 

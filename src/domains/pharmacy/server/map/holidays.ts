@@ -25,6 +25,9 @@ function readsRegion(kind: Holidays, address: Region): boolean {
   }
 }
 
+/** Whether anybody here knows the public holidays of a region. */
+export const areHolidaysKnown = (address: Region): boolean => areKnown('PH', address)
+
 /** The name of a public holiday of a region on a day, in the words of the library; null on any other, and where they are not known. */
 export function holidayOn(day: Date, address: Region): string | null {
   if (!areKnown('PH', address)) return null

@@ -45,11 +45,42 @@ test.each([
 
 test('holidays that are known, or that the hours do not speak of, leave nothing unknown', () => {
   expect(openingAt(week, at('2026-11-20T15:14:00Z'), kansasCity).holidaysUnknown).toBe(false)
-  expect(openingAt('Mo-Fr 08:00-21:00', at('2026-11-20T09:30:00Z'), nairobi).holidaysUnknown).toBe(false)
+  // Where nobody knows when holidays are, today may be one.
+  expect(openingAt('Mo-Fr 08:00-21:00', at('2026-11-20T09:30:00Z'), nairobi).holidaysUnknown).toBe(true)
+  expect(openingAt('24/7', at('2026-11-20T09:30:00Z'), nairobi).holidaysUnknown).toBe(false)
   // School holidays of a US state are in nobody's list here.
   expect(openingAt('Mo-Fr 08:00-21:00; SH off', at('2026-11-20T15:14:00Z'), kansasCity)).toMatchObject({
     isOpen: true,
     holidaysUnknown: true,
+  })
+})
+
+test.each([
+  '24/7',
+  '00:00-24:00',
+  'Mo-Su 00:00-24:00',
+  'Mo-Su,PH 00:00-24:00',
+  'PH,Mo-Su 00:00-24:00',
+  'Mo-Su 00:00-24:00; PH 00:00-24:00',
+  'Mo-Fr 00:00-24:00; Sa,Su 00:00-24:00',
+  '24/7; PH off',
+])('open around the clock by meaning: %s', (hours) => {
+  expect(openingAt(hours, at('2026-11-20T15:14:00Z'), kansasCity)).toMatchObject({ isOpen: true, is24Hours: true })
+})
+
+// Friday 9:14, Saturday 9:14 in Kansas City.
+test.each([
+  ['"by appointment"', '2026-11-20T15:14:00Z', null, null],
+  ['Mo-Fr 08:00-18:00 || "on call"', '2026-11-21T15:14:00Z', null, null],
+  ['Mo-Fr 08:00-18:00 || "on call"', '2026-11-20T15:14:00Z', true, '08:00-18:00'],
+  ['24/7 "by appointment"', '2026-11-20T15:14:00Z', null, null],
+])('what may be open is not open: %s at %s', (hours, moment, isOpen, today) => {
+  expect(openingAt(hours, at(moment), kansasCity)).toMatchObject({ isOpen, today, is24Hours: null })
+})
+test('an end that is left open says nothing of when it closes', () => {
+  expect(openingAt('Mo-Su 08:00+', at('2026-11-20T15:14:00Z'), kansasCity)).toMatchObject({
+    is24Hours: false,
+    today: null,
   })
 })
 

@@ -1,7 +1,7 @@
 import OpeningHours from 'opening_hours'
 import { states } from '#domains/location/places/states.ts'
 import { timeZoneAt } from '#domains/location/server/time-zone-at.ts'
-import { holidayOn, hoursWithKnownHolidays } from './holidays.ts'
+import { areHolidaysKnown, holidayOn, hoursWithKnownHolidays } from './holidays.ts'
 
 /** Whether a place is open, as far as that is certain. */
 export type Opening = {
@@ -85,12 +85,12 @@ function evaluate(hours: string, at: Date, place: HoursPlace, clock: Date): Open
   const { rules, holidaysUnknown } = rulesOf(hours, place, aheadMinutes)
   if (!rules) return { ...unknown, holidaysUnknown }
   try {
-    const is24Hours = rules.isWeekStable() && hours.trim() === '24/7'
+    const is24Hours = isAroundTheClock(hours, clock)
     const isOpen = rules.getUnknown(clock) ? null : rules.getState(clock)
-    const next = rules.getNextChange(clock)
+    const next = nextChange(rules, clock)
     const changesAt = next ? clockText(next) : null
     const changesToday = next?.toDateString() === clock.toDateString()
-    const saysNoHolidays = !/\bPH\b/.test(hours) && hours.trim() !== '24/7'
+    const saysNoHolidays = !/\bPH\b/.test(hours) && is24Hours !== true
     const days = next && !changesToday ? [clock, next] : [clock]
     return {
       isOpen,
@@ -100,11 +100,53 @@ function evaluate(hours: string, at: Date, place: HoursPlace, clock: Date): Open
       today: todayOf(rules, clock),
       holiday: holidayOn(clock, addressOf(place)) || null,
       holidaysUnknown:
-        holidaysUnknown || (saysNoHolidays && days.some((day) => holidayOn(day, addressOf(place)) !== null)),
+        holidaysUnknown ||
+        (saysNoHolidays &&
+          (!areHolidaysKnown(addressOf(place)) || days.some((day) => holidayOn(day, addressOf(place)) !== null))),
     }
   } catch {
     return unknown
   }
+}
+
+/** Of hours that never change the library may look for a change without end, and gives up by raising. */
+function nextChange(rules: OpeningHours, clock: Date): Date | undefined {
+  try {
+    return rules.getNextChange(clock)
+  } catch {
+    return undefined
+  }
+}
+
+const weekMs = 7 * 24 * 3_600_000
+const ofHolidays = /\b(?:PH|SH)\b/
+const always = new Map<string, boolean | null>()
+
+/**
+ * Whether hours, in whatever spelling, are all hours of a common week: `24/7`, `Mo-Su,PH 00:00-24:00`, `24/7; PH off`.
+ * Null where part of the week is unknown.
+ */
+function isAroundTheClock(hours: string, clock: Date): boolean | null {
+  const known = always.get(hours)
+  if (known !== undefined) return known
+  const common = hours
+    .split(';')
+    .map((rule) => rule.replace(/\b(?:PH|SH)\s*,\s*|\s*,\s*(?:PH|SH)\b/g, '').trim())
+    .filter((rule) => rule !== '' && !ofHolidays.test(rule))
+    .join('; ')
+  let answer: boolean | null = null
+  try {
+    const rules = new OpeningHours(common, { lat: 0, lon: 0, address: { country_code: 'us', state: '' } } as never)
+    const from = new Date(clock.getFullYear(), clock.getMonth(), clock.getDate())
+    const [open, unknownMs] = rules.getOpenDuration(from, new Date(from.getTime() + weekMs))
+    answer = open >= weekMs ? true : open + unknownMs >= weekMs ? null : false
+    if (!rules.isWeekStable()) return answer
+  } catch {
+    // Hours nobody can read are not known.
+  }
+  if (always.size > maxParsed) always.clear()
+  always.set(hours, answer)
+  return answer
 }
 
 const addressOf = ({ country, state }: Pick<HoursPlace, 'country' | 'state'>) => ({
@@ -153,10 +195,14 @@ const two = (value: number) => String(value).padStart(2, '0')
 const timeText = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`
 const clockText = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${timeText(at)}`
 
-function todayOf(rules: OpeningHours, clock: Date): string {
+/** Null where all that is said of today is that it may be open: by appointment, on call, `08:00+`. */
+function todayOf(rules: OpeningHours, clock: Date): string | null {
   const from = new Date(clock.getFullYear(), clock.getMonth(), clock.getDate())
   const to = new Date(clock.getFullYear(), clock.getMonth(), clock.getDate() + 1)
-  const spans = rules.getOpenIntervals(from, to).map(([start, end]) => {
+  const all = rules.getOpenIntervals(from, to)
+  const certain = all.filter(([, , isUnknown]) => !isUnknown)
+  if (certain.length === 0 && all.length > 0) return null
+  const spans = certain.map(([start, end]) => {
     const last = end.getTime() === to.getTime() ? '24:00' : timeText(end)
     return `${timeText(start)}-${last}`
   })

@@ -65,6 +65,7 @@ export const bodies: Readonly<Record<string, object>> = {
   'POST /api/crypto/payment-request/{id}/refund': { address: walletAddress },
   'POST /api/crypto/payment-request/{id}/claim': { transactionHash: hash, signature: word },
   'POST /api/crypto/payment-request/{id}/exchange': { transactionHash: hash },
+  'POST /api/crypto/payment-request/{id}/arrived': { answer: 'paid' },
   'POST /api/payments/crypto': bodyFor(8723n),
   'POST /api/payments/crypto/{id}/tx': { transactionHash: hash },
   'POST /api/copay/with-insurance': { serviceType: 'mental_health', patientAge: 46, insuranceCompany: word, location },

@@ -33,7 +33,6 @@ test('WAL-26 the wallet whose UDE is sold, and where UDE is paid to, stand in th
       'domains/chains/server/paid-assets.ts',
       'domains/chains/server/rate-feeds.ts',
       'domains/chains/server/settings.ts',
-      'domains/payments/server/refunds/refund-address.ts',
       'domains/payments/server/settings.ts',
       'domains/token/server/settings.ts',
     ]),

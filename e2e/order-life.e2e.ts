@@ -153,7 +153,7 @@ test('G-39 the server is killed while it waits for a signature: started again it
       `select extract(epoch from min(signed_at) - greatest(p.paid_at, $2))::float8 as seconds,
         purchase_status as status from token.crypto_purchases p
         join payments.signed_transactions s on s.transaction_id = p.order_id
-        where order_id = any($1) group by order_id`,
+        where order_id = any($1) group by order_id, p.paid_at, purchase_status`,
       [orders, startedAt],
     )
   await expect

@@ -52,7 +52,7 @@ export function answeredVisit(plan: AnsweredPlan, visit: VisitAsked): InsurerTer
   return {
     ...ofPlan,
     ...sharesOf(own),
-    askOther: isAnswered(own.visit) ? null : askOther,
+    askOther: isAnswered(own.visit) || !askOther ? null : named(askOther),
     notes: [...notes, ...notesOfCare(own, count), ...(scan ? notesOfScan(own, scan) : [])],
     visitsLeft: count?.left ?? null,
     scan: isOther ? sharesOf(scan) : null,
@@ -67,7 +67,8 @@ const sharesOf = ({ terms, possible, doubtful, openNotes, visit }: TermsOfCare) 
   isContradicted: visit.isCovered === null,
 })
 
-const named = ({ name, phone }: NamedOther) => [name, phone].filter(Boolean).join(', ')
+const named = ({ name, phone }: NamedOther) =>
+  [name, phone?.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')].filter(Boolean).join(', ')
 
 /** Who runs the plan, whom alone it pays and whom it sends people to: said before any price. */
 const notesOfPlan = ({ managedBy, onlyDoctor }: AnsweredPlan, askOther: NamedOther | null): PlanNote[] =>

@@ -107,7 +107,7 @@ export type PlanTerms = {
   /** What they pay themselves before the plan pays anything; null or absent: nothing. */
   spendDown?: { cents: bigint | null; period: string | null } | null
   /** Who is asked about this care in the insurer's place, where the insurer prices none of it. */
-  askOther?: { name: string | null; phone: string | null } | null
+  askOther?: string | null
   /** Only other care is on, such as that of teeth or eyes. */
   isOtherCareOnly?: boolean
 }
@@ -201,8 +201,7 @@ export function whyShareIsOpen({ payer, plan }: Insured): Sentence<(typeof share
   if (isHospitalOnly) return { key: 'assume.hospitalOnly', values: {} }
   if (plan.visitsLeft === 0) return { key: 'assume.noVisitsLeft', values: {} }
   if (plan.isContradicted) return { key: 'assume.contradicted', values: {} }
-  const names = named([askOther?.name ?? '', askOther?.phone ?? ''])
-  return names ? { key: 'assume.askOther', values: { names } } : null
+  return askOther ? { key: 'assume.askOther', values: { names: askOther } } : null
 }
 
 /** That another plan may pay first, for every payer whose share is said all the same. */

@@ -41,7 +41,9 @@ test('what comes first of a plan is said first, each telephone beside whose it i
   expect(managed).toContain('Another plan runs your care Home State Health, (800) 555-0111')
   expect(managed).toContain('Each month you first pay $450.00 of medical bills yourself')
   expect(managed.indexOf('Home State')).toBeLessThan(managed.indexOf('Your plan is on.'))
-  expect(said({ isQmb: true })).toContain('Doctors who take Medicare may not bill you')
+  const qmb = said({ isQmb: true })
+  expect(qmb).toContain('Doctors who take Medicare may not bill you')
+  expect(qmb).not.toContain('What each visit costs')
   // Nothing stands below, and so nothing is said to.
   expect(said({})).not.toContain('stands below')
 })

@@ -6,7 +6,7 @@ import { limitName } from './limit-name.ts'
 import { isOriginalMedicare } from './original-medicare.ts'
 import { phoneText } from './phone-text.ts'
 import { planAnswerTexts } from './plan-texts.ts'
-import { useFigures } from './VisitPrices.tsx'
+import { isNoCopay, useFigures } from './VisitPrices.tsx'
 import { planWarningTexts } from './warning-texts.ts'
 
 type Undecided = Check['limits'][number]['undecided'][number]
@@ -52,7 +52,9 @@ export function OpenQuestions({ check }: { check: Check }) {
     ...(isLimitOpen(check) ? [warn('openNoLimit')] : []),
     ...within
       .filter(({ undecided }) => undecided.length > 0)
-      .map(({ care, undecided }) => ask(t(`care_${care}`), undecided)),
+      .map(({ care, undecided }) =>
+        isNoCopay(undecided) ? warn('askNoCopay', { care: t(`care_${care}`) }) : ask(t(`care_${care}`), undecided),
+      ),
     ...openVisits(),
   ]
   return (

@@ -53,9 +53,12 @@ export function PlanAnswer({ card, check, children }: { card: Coverage['card']; 
         </div>
         {children}
       </CardPart>
-      {check.isActive === false || check.onlyCare.length > 0 || isBesideMedicare(check) ? null : (
+      {check.isActive === false || check.onlyCare.length > 0 || check.isQmb || isBesideMedicare(check) ? null : (
         <>
-          <PlanPrices check={check} isMedicaid={[check.planType, card.planType].includes('Medicaid')} />
+          <PlanPrices
+            check={check}
+            isMedicaid={[check.planType, card.planType].includes('Medicaid') && !isPaidFirst(check)}
+          />
           <OpenQuestions check={check} />
         </>
       )}
@@ -63,6 +66,9 @@ export function PlanAnswer({ card, check, children }: { card: Coverage['card']; 
     </Card>
   )
 }
+
+/** Whether the person pays some bills themselves before the plan pays any. */
+const isPaidFirst = ({ heads }: Check): boolean => heads.some(({ kind }) => kind === 'spendDown')
 
 /** Whether the answer names a price of any visit. */
 const namesPrice = ({ visits }: Check): boolean =>

@@ -114,12 +114,18 @@ function useOpenWords(): (visit: Visit) => string {
   const [count, beside, figures] = [useCount(), useBeside(), useFigures()]
   return (visit) => {
     const { undecided, isContradicted } = visit
-    const isNoCopay = undecided.some(({ amount }) => centsOfAmount(amount) === 0n)
     const several =
-      undecided.length === 0 ? '' : isNoCopay ? warn('noCopayOpen') : warn('several', { amounts: figures(undecided) })
+      undecided.length === 0
+        ? ''
+        : isNoCopay(undecided)
+          ? warn('noCopayOpen')
+          : warn('several', { amounts: figures(undecided) })
     return [isContradicted ? warn('contradicted') : several, count(visit), beside(visit)].filter(Boolean).join(' ')
   }
 }
+
+/** A copay of nothing, beside which the deductible may come first. */
+export const isNoCopay = (all: Visit['undecided']): boolean => all.some(({ amount }) => centsOfAmount(amount) === 0n)
 
 /** Each figure with its tier or place. */
 export function useFigures(): (all: Visit['undecided']) => string {

@@ -21,6 +21,9 @@ export const go = (page: Page, button: string) => page.getByRole('button', { nam
 export const pastBasics = async (page: Page) => {
   await page.getByLabel('Height (feet)').fill('6')
   await page.getByLabel('Weight (lbs)').fill('180')
+  // What was read comes below it, and moves the button while it is pressed.
+  await page.getByLabel('Weight (lbs)').blur()
+  await page.getByText('We read this as').waitFor()
   await go(page, 'Next')
 }
 

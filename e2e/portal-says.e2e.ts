@@ -70,6 +70,28 @@ test('on a phone the payee is named first, and what is copied or opened stands a
   expect(complaints).toEqual([])
 })
 
+test.for([-120, 120])(
+  'with a device clock %i minutes off, the time left is that of the server, and what to send stays',
+  { timeout: 180_000 },
+  async (minutes, { expect }) => {
+    const { page, complaints } = await freshPerson(browser, product.url)
+    await page.addInitScript((off) => {
+      const Real = Date
+      globalThis.Date = new Proxy(Real, {
+        construct: (of, args: [] | [number]) => Reflect.construct(of, args.length === 0 ? [Real.now() + off] : args),
+        get: (of, name) => (name === 'now' ? () => Real.now() + off : Reflect.get(of, name)),
+      })
+    }, minutes * 60_000)
+    await page.goto('/crypto/payment-portal')
+    await fillIn(page, { ...typedForm, coin: 'XRP' })
+    await generate(page)
+    const left = page.getByRole('timer')
+    await expect.poll(() => left.innerText()).toMatch(/^1[45]:\d\d/)
+    expect(await page.getByText('The price has expired').count()).toBe(0)
+    expect(complaints).toEqual([])
+  },
+)
+
 test('on a phone money that comes while somebody looks further down is brought into view', async () => {
   const { page, complaints } = await openPortal({ viewport: { width: 360, height: 740 } })
   await fillIn(page, { ...typedForm, coin: 'Bitcoin' })

@@ -23,6 +23,7 @@ const checks = {
   domains: [process.execPath, ['scripts/domains.mjs', '--check']],
   words: [process.execPath, ['scripts/words.mjs']],
   forms: [process.execPath, ['scripts/checks/forms.mjs']],
+  clock: [process.execPath, ['scripts/checks/clock.mjs']],
   effects: [process.execPath, ['scripts/checks/effects.mjs']],
   rooms: [process.execPath, ['scripts/checks/rooms.mjs']],
   schema: [process.execPath, ['scripts/checks/schema-written.mjs']],

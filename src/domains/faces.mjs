@@ -137,7 +137,6 @@ export const faces = {
     'web/receipts/other-payment.ts',
     'web/shown-amounts.ts',
     'web/texts.ts',
-    'web/use-now.ts',
     'web/use-problem-words.ts',
   ],
   token: ['server/purchases/orders-under-way.ts', 'web/use-ude-price.ts'],

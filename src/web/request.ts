@@ -1,4 +1,5 @@
 import type { ProblemBody } from '#kit/problem.ts'
+import { noteServerTime } from './server-clock.ts'
 
 /** A call that did not succeed. The message is the status, a colon and what the server said; `problem` is that, read. */
 export class RequestError extends Error {
@@ -21,6 +22,7 @@ type Extra = {
 
 /** Calls the server with this visitor's cookie; a body travels as JSON; anything but success raises a RequestError. */
 export async function request(method: string, url: string, body?: unknown, extra: Extra = {}): Promise<Response> {
+  const askedAtMs = performance.now()
   const response = await fetch(url, {
     method,
     credentials: 'include',
@@ -29,6 +31,7 @@ export async function request(method: string, url: string, body?: unknown, extra
     ...(extra.keepalive && { keepalive: true }),
     ...(extra.signal && { signal: extra.signal }),
   })
+  noteServerTime(response, askedAtMs)
   if (response.ok) return response
   const text = (await response.text()) || response.statusText
   throw new RequestError(response.status, text, readProblem(text))

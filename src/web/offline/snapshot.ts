@@ -1,3 +1,4 @@
+import { serverNow } from '#web/server-clock.ts'
 import type { Translate } from '../i18n/catalogue.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { language } from '../i18n/language.ts'
@@ -16,7 +17,7 @@ export async function snapshot(part: Element, title: string, t: Words): Promise<
     head.classList.remove('hidden')
     head.removeAttribute('aria-hidden')
   }
-  const time = formatMoment(new Date().toISOString())
+  const time = formatMoment(new Date(serverNow()).toISOString())
   const body = `<main class="frame pt-10"><p class="small mx-auto w-full max-w-3xl">${escapeText(t('keptOn', { time }))}</p>${copy.outerHTML}</main>`
   return wholeDocument({
     language: language(),

@@ -48,7 +48,7 @@ export function closeToastsOfOthers(page: string): void {
 export function runClock(): void {
   if (!clock || clock.timer !== undefined) return
   const { id, leftMs } = clock
-  clock.startedAt = Date.now()
+  clock.startedAt = performance.now()
   clock.timer = window.setTimeout(() => closeToast(id), leftMs)
 }
 
@@ -56,7 +56,7 @@ export function runClock(): void {
 export function stopClock(): void {
   if (clock?.timer === undefined || clock.startedAt === undefined) return
   clearTimeout(clock.timer)
-  clock = { id: clock.id, leftMs: Math.max(0, clock.leftMs - (Date.now() - clock.startedAt)) }
+  clock = { id: clock.id, leftMs: Math.max(0, clock.leftMs - (performance.now() - clock.startedAt)) }
 }
 
 /** The toasts as they are now. */

@@ -3,6 +3,7 @@ import type { CoverageContract } from '#domains/coverage/contract.ts'
 import { coverageQuery } from '#domains/coverage/web/api.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { useChosenInsurance } from './chosen-insurance.ts'
 
 /** What is on file about a person's insurance. */
@@ -17,7 +18,7 @@ export function useInsuranceOnFile(needed = true): OnFile | null | undefined {
 
 /** Whether the check of the insurance on file still holds. */
 export const isInsuranceVerified = ({ isVerified: said, expiresAt }: OnFile): boolean =>
-  said && (expiresAt === null || Date.parse(expiresAt) > Date.now())
+  said && (expiresAt === null || Date.parse(expiresAt) > serverNow())
 
 /** The company to estimate with: the one chosen in this tab, else the one on file; null for none, undefined while that is not clear or not needed. */
 export function useInsuranceCompany(needed = true): string | null | undefined {

@@ -5,6 +5,7 @@ import { me } from '#kit/me.ts'
 import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { serverMessage } from '#web/server-message.ts'
 import { toast } from '#web/toast/toast.ts'
 import type { InsuranceCard } from '../cards/card.ts'
@@ -83,7 +84,7 @@ export function useVerify(onVerified: (company: string) => void, onAnswered: () 
   return useMutation({
     mutationFn: async (card: InsuranceCard | null) => {
       if (card) await coverageApi.captureCard({ ...card, userId: me })
-      const askedAt = Date.now()
+      const askedAt = serverNow()
       const verification = await coverageApi.quickVerify({ userId: me, method: 'one_click' })
       const { status, reason } = verification
       waitingAnswer.set(status === 'pending' && reason !== 'cannotAsk' ? { reason, askedAt } : null)

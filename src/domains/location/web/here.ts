@@ -1,3 +1,4 @@
+import { serverNow } from '#web/server-clock.ts'
 import { deviceStorage, personal } from '#web/storage.ts'
 import { store } from '#web/store.ts'
 import { type Here, type HereEvent, nextHere, nowhereYet, readSetPlace, type SetPlace } from '../next-here.ts'
@@ -7,7 +8,7 @@ const here = store<Here>(remember())
 
 function remember(): Here {
   const place = readSetPlace(deviceStorage.read(storageKey))
-  return place ? nextHere(nowhereYet, { type: 'set', place, at: Date.now() }) : nowhereYet
+  return place ? nextHere(nowhereYet, { type: 'set', place, at: serverNow() }) : nowhereYet
 }
 
 /** The location as it is now. */
@@ -26,7 +27,7 @@ export const onHere = here.subscribe
 /** Sets the location by hand and keeps it on this device, for every open page of it. */
 export function setPlace(place: SetPlace): void {
   deviceStorage.write(storageKey, JSON.stringify(place))
-  dispatchHere({ type: 'set', place, at: Date.now() })
+  dispatchHere({ type: 'set', place, at: serverNow() })
 }
 
 /** Forgets the place that was set by hand. */
@@ -40,6 +41,6 @@ export function followPlaceElsewhere(): void {
   addEventListener('storage', ({ key }) => {
     if (key !== storageKey && key !== null) return
     const place = readSetPlace(deviceStorage.read(storageKey))
-    dispatchHere(place ? { type: 'set', place, at: Date.now() } : { type: 'forgotten' })
+    dispatchHere(place ? { type: 'set', place, at: serverNow() } : { type: 'forgotten' })
   })
 }

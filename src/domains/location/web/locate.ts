@@ -1,4 +1,5 @@
 import type { Point } from '#kit/geo.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { faultBefore, faultOfCode, type LocateOptions, type LocationFault, locateDefaults } from '../locate-options.ts'
 import { nearMeters } from '../places/place.ts'
 import { locationApi } from './api.ts'
@@ -43,7 +44,7 @@ export function locate(wish: Partial<LocateOptions> = {}, device: LocatingDevice
   dispatchHere({ type: 'asked', isHighAccuracy: options.highAccuracy })
   const { geolocation } = device
   const fault = faultBefore({ ...device, hasGeolocation: Boolean(geolocation) })
-  if (fault) dispatchHere({ type: 'failed', fault, at: Date.now() })
+  if (fault) dispatchHere({ type: 'failed', fault, at: serverNow() })
   if (fault || !geolocation) return Promise.resolve(fault ?? 'unsupported')
   return new Promise((settle) => {
     const found = (position: GeolocationPosition) => {
@@ -54,7 +55,7 @@ export function locate(wish: Partial<LocateOptions> = {}, device: LocatingDevice
       const why = faultOfCode(code)
       // First, since a typed place that comes back ends the asking.
       settle(why)
-      dispatchHere({ type: 'failed', fault: why, at: Date.now() })
+      dispatchHere({ type: 'failed', fault: why, at: serverNow() })
       // A device that may not be asked will not answer later either.
       if (why === 'refused') end()
     }

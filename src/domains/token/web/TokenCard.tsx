@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { chainsQuery } from '#domains/chains/web/api.ts'
-import { useNow } from '#domains/payments/web/use-now.ts'
 import { formatRelative, formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { freshFor } from '#web/query.ts'
@@ -8,6 +7,7 @@ import { Address } from '#web/ui/Address.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
+import { useServerNow } from '#web/use-server-now.ts'
 import { ude } from '../ude.ts'
 import { PriceChip } from './buy/BuySummary.tsx'
 import { changeText } from './change-text.ts'
@@ -31,7 +31,7 @@ export function TokenCard() {
   const t = useText(buyTexts)
   const status = useNetworkStatus()
   const { price, contract } = useUdePrice()
-  const now = useNow(true)
+  const now = useServerNow(true)
   return (
     <Card labelledBy="about-ude">
       <CardPart className="stack">

@@ -1,4 +1,5 @@
 import type { Provider } from '#domains/chains/web/eip1193-provider.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { walletOf } from '../catalogue/wallet-catalogue.ts'
 import type { WalletNetwork } from '../catalogue/wallet-entry.ts'
 import type { ConnectedWallet } from '../connected-wallet.ts'
@@ -152,7 +153,7 @@ async function describe(wallet: WalletConnector, [address]: readonly string[]): 
   const chainId = await wallet.chainId().catch((thrown: unknown) => {
     throw new WalletError(readWalletError(thrown).kind, 'failed to get wallet state', { cause: thrown })
   })
-  const connectedAt = new Date().toISOString()
+  const connectedAt = new Date(serverNow()).toISOString()
   const shared = { id, name, address, network, type, balance: null, connectedAt }
   return { ...shared, ...(publicKey && { publicKey }), ...(chainId && { chainId }) }
 }

@@ -3,6 +3,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { toast } from '#web/toast/toast.ts'
 import { focusOn } from '#web/ui/focus-on.ts'
 import type { AccountContract } from '../../contract.ts'
@@ -36,7 +37,7 @@ export function useAddPasskey() {
   const t = useText(passkeyTexts)
   const add = async () => {
     const asked = await accountApi.askToAddPasskey({})
-    const name = t('nameOnDevice', { day: formatDay(new Date().toISOString()) })
+    const name = t('nameOnDevice', { day: formatDay(new Date(serverNow()).toISOString()) })
     return accountApi.addPasskey(await makePasskey(asked, name))
   }
   return useChange(add, () => toast({ title: t('added'), description: t('addedText') }))

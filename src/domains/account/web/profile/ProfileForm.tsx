@@ -4,6 +4,7 @@ import { utcDay } from '#kit/day.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { BirthdayField } from '#web/ui/form/BirthdayField.tsx'
@@ -35,7 +36,7 @@ export function ProfileForm({ kept }: { kept: Answer<AccountContract['account']>
   const { mutate, isPending, isError } = useSave(() => setTyped({}))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (check(findProfileErrors(said, utcDay(new Date())))) mutate(typed)
+    if (check(findProfileErrors(said, utcDay(new Date(serverNow()))))) mutate(typed)
   }
   return (
     <form className="stack on-paper" onSubmit={submit} noValidate>

@@ -1,5 +1,4 @@
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
-import { useNow } from '#domains/payments/web/use-now.ts'
 import type { UdePrice } from '#domains/token/web/use-ude-price.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { networkName } from '#domains/wallet/shown/network-name.ts'
@@ -12,6 +11,7 @@ import { CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { useServerNow } from '#web/use-server-now.ts'
 import { moveToBsc } from './move-to-bsc.ts'
 import { panelToasts } from './pay-toasts.ts'
 import { payTexts } from './texts.ts'
@@ -60,7 +60,7 @@ export function CryptoCard({ wallet, price, fee }: CryptoCardProps) {
 
 function PriceSource({ price, sandbox }: { price: UdePrice; sandbox: boolean }) {
   const t = useText(payTexts)
-  const now = useNow(price.live)
+  const now = useServerNow(price.live)
   if (!price.live) return <Note tone="warn">{t('referencePrice')}</Note>
   return (
     <p>

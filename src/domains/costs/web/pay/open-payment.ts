@@ -8,6 +8,7 @@ import { me } from '#kit/me.ts'
 import { add } from '#kit/money.ts'
 import { invariant } from '#kit/problem.ts'
 import { urlOf } from '#web/client.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { costsPaths } from '../../paths.ts'
 import { estimateMismatch, feeMismatch } from '../../problems.ts'
 import { costsApi } from '../api.ts'
@@ -63,7 +64,7 @@ export async function openPayment(plan: PayPlan, wallet: string, before: OpenPay
 async function isStillOpen(id: string): Promise<boolean> {
   try {
     const invoice = await paymentsApi.invoice({ id })
-    return canStillPay(invoice, Date.now()) && invoice.payments.length === 0 && invoice.chainIsCurrent
+    return canStillPay(invoice, serverNow()) && invoice.payments.length === 0 && invoice.chainIsCurrent
   } catch {
     return false
   }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { utcDay } from '#kit/day.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
@@ -36,7 +37,8 @@ type CardFormProps = {
 type SentProblems = { front?: 'toastNoFrontText' } & CardProblems
 
 /** What is wrong with a card as it is typed now. */
-const problemsOf = (draft: CardDraft) => wrongInCard(cardOf(draft), draft.isDependent === 'yes', utcDay(new Date()))
+const problemsOf = (draft: CardDraft) =>
+  wrongInCard(cardOf(draft), draft.isDependent === 'yes', utcDay(new Date(serverNow())))
 
 /** What else a card says stands open where something of it is to be compared or is wrong, or was typed before the form was opened. */
 function useIsRestOpen(draft: CardDraft, wrong: CardProblems): boolean {

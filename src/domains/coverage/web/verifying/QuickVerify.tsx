@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { utcDay } from '#kit/day.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
@@ -123,7 +124,7 @@ function useTyping(waiting: PendingAnswer, asked: ReturnType<typeof useLastOutco
 
 /** Whether a card is typed with all that its insurer needs. */
 const isWhole = (draft: CardDraft): boolean =>
-  Object.keys(wrongInCard(cardOf(draft), draft.isDependent === 'yes', utcDay(new Date()))).length === 0
+  Object.keys(wrongInCard(cardOf(draft), draft.isDependent === 'yes', utcDay(new Date(serverNow())))).length === 0
 
 type NoCardProps = Pick<QuickVerifyProps, 'verify' | 'onTakePhoto'> & { onType: () => void }
 

@@ -4,6 +4,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import { urlOf } from '#web/client.ts'
 import { listenTo, type StreamListener } from '#web/listen-to.ts'
 import { RequestError } from '#web/request.ts'
+import { serverNow } from '#web/server-clock.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { paymentsPaths } from '../../paths.ts'
 import { unexplainedShownMs } from '../../payment-limits.ts'
@@ -39,7 +40,7 @@ export function useInvoice(id: string | undefined): InvoiceReading {
       if (!streaming) return everyMs
       // The stream tells of every change of the invoice; what arrived and is nobody's yet is none.
       const madeAt = Date.parse(state.data?.createdAt ?? '')
-      return Date.now() - madeAt < unexplainedShownMs ? unattributedEveryMs : false
+      return serverNow() - madeAt < unexplainedShownMs ? unattributedEveryMs : false
     },
   })
   useInvoiceNotices(data)

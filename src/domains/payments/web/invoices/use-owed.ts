@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { tabStorage } from '#web/storage.ts'
+import { useServerNow } from '#web/use-server-now.ts'
 import { canStillPay } from '../../invoices/invoice-progress.ts'
 import { useSent } from '../pay/sent-payments.ts'
-import { useNow } from '../use-now.ts'
 import type { Invoice } from './use-invoice.ts'
 
 /** Whether something is to be paid on an invoice now, and whether the amount shown still holds. */
@@ -18,7 +18,7 @@ export type Owed = {
 export function useOwed(invoice: Invoice | undefined, again: () => void): Owed {
   const { isHeld } = useEarlier(invoice)
   const isOpen = invoice?.status === 'new'
-  const now = useNow(isOpen)
+  const now = useServerNow(isOpen)
   const timeIsOver = isOpen && Date.parse(invoice.expiresAt) <= now && !invoice.canRequote
   useEffect(() => {
     // The server says from when on a new amount can be asked for.

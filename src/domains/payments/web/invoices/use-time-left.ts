@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { lowestConfirmations } from '../../invoices/invoice-progress.ts'
 import { type LearnedConfirmations, nextConfirmations, type TimeLeft, timeLeft } from '../../invoices/time-left.ts'
 import { paymentTexts } from '../texts.ts'
@@ -12,7 +13,7 @@ export function useTimeLeft(invoice: Invoice): string | undefined {
   const [learned, setLearned] = useState<readonly LearnedConfirmations[]>([])
   const confirmations = invoice.status === 'processing' ? lowestConfirmations(invoice) : null
   useEffect(() => {
-    if (confirmations !== null) setLearned((before) => nextConfirmations(before, { at: Date.now(), confirmations }))
+    if (confirmations !== null) setLearned((before) => nextConfirmations(before, { at: serverNow(), confirmations }))
   }, [confirmations])
   const left = confirmations === null || invoice.required === null ? null : timeLeft(learned, invoice.required)
   return left ? words(left, t) : undefined

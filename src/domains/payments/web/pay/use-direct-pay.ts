@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { toast } from '#web/toast/toast.ts'
 import { useOneAtATime } from '#web/use-one-at-a-time.ts'
 import { isOutdated, type PortalForm, typedAmount } from '../../portal/portal-form.ts'
@@ -60,7 +61,7 @@ type AskedInvoice = InvoiceToPay & { usdAmount: string }
 /** What the open request asks, as long as it is for the same and its time is not over. */
 function openRequest({ reading: { invoice } }: Portal, form: PortalForm): AskedInvoice | null {
   if (!invoice || invoice.status !== 'new' || isOutdated(form, invoice)) return null
-  const holds = Date.parse(invoice.expiresAt) > Date.now() && /[1-9]/.test(invoice.remaining)
+  const holds = Date.parse(invoice.expiresAt) > serverNow() && /[1-9]/.test(invoice.remaining)
   if (!holds) return null
   const { remaining: amount, remainingUsdAmount: usdAmount } = invoice
   return { ...invoice, amount, usdAmount, purpose: invoicePurpose(invoice) }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useOneAtATime } from '#web/use-one-at-a-time.ts'
 import { type AskedBefore, findAskedBefore } from '../../portal/asked-before.ts'
@@ -42,7 +43,7 @@ function useAskedBefore({ form, method, invoiceId }: Portal): () => Promise<Aske
   return async () => {
     if (Object.keys(wrongAnswers(form, method)).length > 0) return null
     const mine = await client.fetchQuery({ ...paymentsQuery('myRequests'), staleTime: 0 }).catch(() => null)
-    return mine && findAskedBefore(form, mine.requests, Date.now(), invoiceId)
+    return mine && findAskedBefore(form, mine.requests, serverNow(), invoiceId)
   }
 }
 

@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { useServerNow } from '#web/use-server-now.ts'
 import { type ListedStatus, listedStatus } from '../../invoices/listed-status.ts'
 import { paymentsQuery } from '../api.ts'
 import { shownStated, shownUsd, sumUsd } from '../shown-amounts.ts'
-import { useNow } from '../use-now.ts'
 import { payAgainTexts } from './pay-again-texts.ts'
 
 // Something came, and it is not done.
@@ -16,7 +16,7 @@ const statuses: readonly ListedStatus[] = ['arrived', 'checking', 'partSeen', 'p
 export function UnderWay() {
   const t = useText(payAgainTexts)
   const { data } = useQuery({ ...paymentsQuery('myRequests'), staleTime: 0 })
-  const now = useNow(false)
+  const now = useServerNow(false)
   const request = data?.requests.find((one) => one.description !== null && statuses.includes(listedStatus(one, now)))
   if (!request) return null
   const { invoiceId, description, stated, totalUsdAmount } = request

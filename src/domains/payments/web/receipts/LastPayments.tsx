@@ -1,3 +1,4 @@
+import { useServerNow } from '#web/use-server-now.ts'
 import './my-payments.css'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#web/i18n/use-text.ts'
@@ -5,7 +6,6 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { paymentsQuery } from '../api.ts'
-import { useNow } from '../use-now.ts'
 import { type MyPaymentsProps, paymentLines } from './MyPayments.tsx'
 import { myPaymentsTexts } from './my-payments-texts.ts'
 
@@ -15,7 +15,7 @@ const count = 3
 export function LastPayments({ purposeOf, others }: MyPaymentsProps) {
   const t = useText(myPaymentsTexts)
   const { data, isError } = useQuery({ ...paymentsQuery('myRequests'), staleTime: 0 })
-  const now = useNow(data?.requests.some(({ status }) => status === 'new') ?? false)
+  const now = useServerNow(data?.requests.some(({ status }) => status === 'new') ?? false)
   if (isError || others.failed) return null
   const lines =
     data && others.lines ? paymentLines(data, others.lines, purposeOf, now).filter(({ isGone }) => !isGone) : null

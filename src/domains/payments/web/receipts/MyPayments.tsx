@@ -1,3 +1,4 @@
+import { useServerNow } from '#web/use-server-now.ts'
 import './my-payments.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
@@ -13,7 +14,6 @@ import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import type { PaymentsContract } from '../../contract.ts'
 import { type ListedPart, type ListedRequest, listedStatus, partOfList } from '../../invoices/listed-status.ts'
 import { paymentsQuery } from '../api.ts'
-import { useNow } from '../use-now.ts'
 import { MyPaymentLine, PaymentLine } from './MyPaymentLine.tsx'
 import { myPaymentsTexts } from './my-payments-texts.ts'
 import type { OtherPayment, OtherPayments } from './other-payment.ts'
@@ -123,7 +123,7 @@ type PaymentsProps = { mine: Mine; others: readonly OtherPayment[]; purposeOf: P
 function Payments({ mine, others, purposeOf }: PaymentsProps) {
   const t = useText(myPaymentsTexts)
   const [search, setSearch] = useSearchParams()
-  const now = useNow(mine.requests.some(({ status }) => status === 'new'))
+  const now = useServerNow(mine.requests.some(({ status }) => status === 'new'))
   const shown: PaymentFilter = choices.find((choice) => choice === search.get('show')) ?? 'all'
   const show = (next: PaymentFilter) => setSearch(next === 'all' ? {} : { show: next }, { replace: true })
   const all = paymentLines(mine, others, purposeOf, now)

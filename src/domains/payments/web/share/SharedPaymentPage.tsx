@@ -6,6 +6,7 @@ import { tabStorage } from '#web/storage.ts'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { useServerNow } from '#web/use-server-now.ts'
 import { canStillPay, hasUnconfirmed } from '../../invoices/invoice-progress.ts'
 import { secretIn } from '../../invoices/payment-link.ts'
 import { paymentsApi } from '../api.ts'
@@ -20,7 +21,6 @@ import { LeftHead } from '../send/LeftHead.tsx'
 import { SendCard } from '../send/SendCard.tsx'
 import { SentCard } from '../send/SentCard.tsx'
 import { sentTexts } from '../send/sent-texts.ts'
-import { useNow } from '../use-now.ts'
 import { SharedArrived } from './SharedArrived.tsx'
 import { shareTexts } from './share-texts.ts'
 
@@ -86,7 +86,7 @@ const isGone = (error: unknown) => error instanceof RequestError && error.status
 
 function SharedPayment({ invoice }: { invoice: Invoice }) {
   const t = useText(shareTexts)
-  const now = useNow(invoice.status === 'new')
+  const now = useServerNow(invoice.status === 'new')
   const hash = useUnseen(invoice)
   const sent = hash === null ? null : ({ transactionHash: hash, state: 'waiting' } as const)
   const denial = `not-sent:${invoice.invoiceId}:${invoice.unattributed.map((one) => one.transactionHash).join(' ')}`

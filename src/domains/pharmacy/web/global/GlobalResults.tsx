@@ -4,6 +4,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { type Language, languages } from '#web/i18n/languages.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
@@ -120,7 +121,7 @@ const clockIn = (timeZone: string, language: Language) =>
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
-  }).format(new Date())
+  }).format(new Date(serverNow()))
 
 /** The other places of the name that was typed, each a press away. */
 function OtherPlaces({ names, searchAt }: { names: readonly string[]; searchAt: (place: string) => void }) {

@@ -1,6 +1,7 @@
 import { useLanguage } from '#web/i18n/language.ts'
 import { type Language, languages } from '#web/i18n/languages.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { pharmacyMapTexts } from './texts.ts'
 
 const sixDaysMs = 6 * 86_400_000
@@ -24,7 +25,7 @@ export function useOpenWords(isElsewhere = false): (hours: Hours) => string {
     if (isOpen === null) return t('unknownHours')
     if (isOpen && has24HourPharmacy) return t('open24')
     if (changesAt === null) return t(isOpen ? 'open' : 'closed')
-    const clock = clockWords(changesAt, language, Date.now())
+    const clock = clockWords(changesAt, language, serverNow())
     const when = isElsewhere ? { ...clock, time: t('timeThere', { time: clock.time }) } : clock
     if (changesToday) return t(isOpen ? 'openUntil' : 'closedUntil', { time: when.time })
     return t(isOpen ? 'openUntilDay' : 'closedUntilDay', when)

@@ -7,6 +7,7 @@ import { readTypedDollars } from '#kit/typed-amount.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useChecked } from '#web/ui/form/use-checked.ts'
@@ -85,7 +86,7 @@ function PaidForm({ medicine, pharmacyId, saidBefore, onClose }: PaidFormProps) 
     event.preventDefault()
     const paid = readTypedDollars(text)
     if (!check(paid ? {} : { paid: 'paidWrong' }) || !paid) return
-    const today = formatDay(new Date())
+    const today = formatDay(new Date(serverNow()))
     const isSame = saidBefore.some((one) => one.paidPrice === toNumber(paid) && formatDay(one.savedAt) === today)
     setAsksTwice(isSame && !asksTwice)
     if (!isSame || asksTwice)

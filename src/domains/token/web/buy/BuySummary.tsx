@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
-import { useNow } from '#domains/payments/web/use-now.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { formatRelative, formatUnits, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -8,6 +7,7 @@ import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Figure } from '#web/ui/figures/Figure.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { useServerNow } from '#web/use-server-now.ts'
 import type { PayCoin } from '../../purchases/pay-coin.ts'
 import { type PayWay, soldDecimals } from '../../purchases/purchase-terms.ts'
 import { buyTexts } from '../texts.ts'
@@ -75,7 +75,7 @@ export function BuySummary({ buy, way, coin, children }: BuySummaryProps) {
 /** Where the price is from and of when; that it is not live, where it is not. */
 export function PriceChip({ price }: { price: UdePrice }) {
   const t = useText(buyTexts)
-  const now = useNow(price.live)
+  const now = useServerNow(price.live)
   const sandbox = Boolean(useChainFacts().data?.sandbox)
   if (!price.live)
     return (

@@ -1,8 +1,8 @@
 import { Countdown } from '#domains/payments/web/Countdown.tsx'
-import { useNow } from '#domains/payments/web/use-now.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { useServerNow } from '#web/use-server-now.ts'
 import { cardHoldMs } from '../../purchases/purchase-terms.ts'
 import { orderTexts } from './order-texts.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -10,7 +10,7 @@ import type { Purchase } from './use-purchase.ts'
 /** What somebody can do about an order that no card has paid yet: pay on the processor's page, or wait for its word. */
 export function CardCheckout({ purchase: { checkoutUrl, heldUntil, why } }: { purchase: Purchase }) {
   const t = useText(orderTexts)
-  const now = useNow(true)
+  const now = useServerNow(true)
   const isOver = checkoutUrl === null || now >= Date.parse(heldUntil)
   if (isOver) return <Note announce>{t('timeOver')}</Note>
   return (

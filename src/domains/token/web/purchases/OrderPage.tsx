@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { paymentsQuery } from '#domains/payments/web/api.ts'
 import { InvoicePage } from '#domains/payments/web/invoices/InvoicePage.tsx'
 import { useInvoice } from '#domains/payments/web/invoices/use-invoice.ts'
-import { useNow } from '#domains/payments/web/use-now.ts'
 import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { PrintHead } from '#web/shell/PrintHead.tsx'
@@ -18,6 +17,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useServerNow } from '#web/use-server-now.ts'
 import { tokensText } from '../tokens-text.ts'
 import { AddToWallet } from './AddToWallet.tsx'
 import { CardCheckout } from './CardCheckout.tsx'
@@ -141,7 +141,7 @@ function OneOrder({ purchase, stage }: { purchase: Purchase; stage: ActiveStage 
 function usePendingTitle({ purchaseStatus, invoiceId, checkoutUrl, heldUntil }: Purchase) {
   const isPending = purchaseStatus === 'pending'
   const byCard = isPending && invoiceId === null
-  const now = useNow(byCard)
+  const now = useServerNow(byCard)
   // The payment below it is followed; here only what it became is read.
   const { data } = useQuery({
     ...paymentsQuery('invoice', { id: invoiceId ?? '' }),

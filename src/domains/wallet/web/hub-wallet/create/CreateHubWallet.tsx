@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { serverNow } from '#web/server-clock.ts'
 import { Address } from '#web/ui/Address.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -86,7 +87,11 @@ async function makeHubWallet(entropy: Uint8Array<ArrayBuffer>, passphrase: strin
     sandbox: facts.sandbox !== null,
     genesisHash: facts.sandbox?.genesisHash ?? null,
   }
-  await keepVault({ ...bound, createdAt: new Date().toISOString(), ...(await seal(entropy, passphrase, bound)) })
+  await keepVault({
+    ...bound,
+    createdAt: new Date(serverNow()).toISOString(),
+    ...(await seal(entropy, passphrase, bound)),
+  })
   entropy.fill(0)
   return account.address
 }

@@ -11,7 +11,8 @@ type CountdownProps = { expiresAt: string; now: number; wholeMs?: number }
 export function Countdown({ expiresAt, now, wholeMs = priceHoldsMs }: CountdownProps) {
   const t = useText(paymentTexts)
   const words = useText(sendTexts)
-  const leftMs = Math.max(0, Date.parse(expiresAt) - now)
+  // The server's second is known to within one: never more is shown than there is.
+  const leftMs = Math.min(wholeMs, Math.max(0, Date.parse(expiresAt) - now))
   const seconds = Math.ceil(leftMs / 1_000)
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
@@ -22,7 +23,7 @@ export function Countdown({ expiresAt, now, wholeMs = priceHoldsMs }: CountdownP
         <span className="hint">{t('timeLeft', { time: formatClock(expiresAt) })}</span>
       </p>
       <div className="drain" role="img" aria-label={words('timeShare', { left: clock })}>
-        <i style={{ width: `${Math.min(100, (leftMs / wholeMs) * 100)}%` }} />
+        <i style={{ width: `${(leftMs / wholeMs) * 100}%` }} />
       </div>
     </div>
   )

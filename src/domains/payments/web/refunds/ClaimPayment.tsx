@@ -27,16 +27,17 @@ export function ClaimPayment({ invoice }: { invoice: Invoice }) {
               {exchange('iPaid')}
             </Button>
           </div>
-          {isSuccess ? <Note announce>{exchange('notFound')}</Note> : null}
+          {isSuccess ? (
+            <Note tone="warn" title={exchange('notAgain')} announce>
+              {`${exchange('safe')} ${exchange('notFound')}`}
+            </Note>
+          ) : null}
           {isWalletChain(invoice.chain) ? (
             <ClaimForm invoice={invoice} />
           ) : (
             <p className="small">{words('claimByPerson', { network: invoice.network })}</p>
           )}
           <h3>{exchange('otherWay')}</h3>
-          <Note tone="warn" title={exchange('notAgain')}>
-            {exchange('safe')}
-          </Note>
           <FromExchange invoice={invoice} />
         </div>
       </Disclosure>

@@ -105,6 +105,10 @@ test('DATA-34 on a phone: who says what they paid finds it under Rewards as thei
   const row = list.getByRole('listitem').filter({ hasText: 'Lisinopril 10 mg tablet' })
   await row.getByText(/ · 30 tablets, 30 days$/).waitFor()
   for (const text of ['You said', '$7.45']) await row.getByText(text, { exact: true }).waitFor()
+  // Beside it is the cash price of that day, and what was paid taken off it.
+  const [, cash, less] = /Cash price then \$([\d.]+)(?:: \$([\d.]+) less)?/.exec(await row.innerText()) ?? []
+  expect(Number(cash)).toBeGreaterThan(0)
+  expect(less ?? '0.00').toBe(Math.max(0, Number(cash) - 7.45).toFixed(2))
   expect(await fitsWidth(page)).toBe(0)
   expect(await barriersFromTop(page)).toEqual([])
   // It is no saving of the tier's, and gives nothing.

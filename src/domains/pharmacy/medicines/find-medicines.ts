@@ -244,7 +244,7 @@ function strengthsTyped(one: NamedMedicine, { amounts, forms, release }: TypedTe
 }
 
 /** The strength of a medicine that a text such as `500 mg` or `10 mg tablet` means; undefined where it is not made so, or not by the brand. */
-export const strengthMeant = (one: NamedMedicine, text: string): ListedStrength | undefined =>
+export const readStrength = (one: NamedMedicine, text: string): ListedStrength | undefined =>
   strengthNamed({ strengths: strengthsOf(one) }, text) ?? strengthTyped(one, readText(text)) ?? undefined
 
 /** The one strength a text means: where it says nothing of slow release, the plain one. */

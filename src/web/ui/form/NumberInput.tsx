@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import type { ClipboardEvent, InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { readTypedAmount } from '#kit/typed-amount.ts'
 import { classNames } from '../class-names.ts'
 import { useFieldWiring } from './field-context.ts'
 
@@ -8,7 +9,7 @@ type NumberInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** An amount of money as people type or paste it; `readTypedAmount` reads it. A number field would drop its signs unseen. */
+/** An amount of money as people write it, with its signs; `readTypedAmount` reads it. */
 export function AmountInput({ prefix, className, ...rest }: NumberInputProps) {
   return (
     <Affix prefix={prefix}>
@@ -24,6 +25,14 @@ export function AmountInput({ prefix, className, ...rest }: NumberInputProps) {
   )
 }
 
+/** A number field drops the signs of a pasted amount unseen, and `1,30` becomes 130: what is pasted is read first. */
+function paste(event: ClipboardEvent<HTMLInputElement>): void {
+  event.preventDefault()
+  const amount = readTypedAmount(event.clipboardData.getData('text'))
+  // The one way that a browser takes as typed, so that it can be undone.
+  if (amount !== null) document.execCommand('insertText', false, amount)
+}
+
 /** A number typed with the digit keyboard; pass `min`, `max` and `step` as the question needs. */
 export function NumberInput({ prefix, className, ...rest }: NumberInputProps) {
   return (
@@ -31,6 +40,7 @@ export function NumberInput({ prefix, className, ...rest }: NumberInputProps) {
       <input
         type="number"
         inputMode="numeric"
+        onPaste={paste}
         {...useFieldWiring()}
         {...rest}
         className={classNames('input', 'tabular', className)}

@@ -8,7 +8,7 @@ import { exchangeTexts } from './exchange-texts.ts'
 import { useSayWhose } from './use-answer.ts'
 
 /** What came at the same time and may be a stranger's: `6.00 USDC came at 9:46 PM.` */
-export function useCameText(): (invoice: Pick<Invoice, 'unattributed'>) => string {
+export function useArrivedText(): (invoice: Pick<Invoice, 'unattributed'>) => string {
   const t = useText(sentTexts)
   return ({ unattributed }) =>
     unattributed
@@ -20,7 +20,7 @@ export function useCameText(): (invoice: Pick<Invoice, 'unattributed'>) => strin
 export function PerhapsTheirs({ invoice }: { invoice: Invoice }) {
   const t = useText(sentTexts)
   const words = useText(exchangeTexts)
-  const came = useCameText()
+  const came = useArrivedText()
   const { mutate, isPending } = useSayWhose(invoice)
   if (invoice.unattributed.length === 0) return null
   return (

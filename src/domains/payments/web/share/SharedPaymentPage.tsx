@@ -15,7 +15,7 @@ import { OutcomeCard } from '../invoices/OutcomeCard.tsx'
 import { PaymentStatusCard } from '../invoices/PaymentStatusCard.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { useUnseen } from '../pay/sent-payments.ts'
-import { useCameText } from '../refunds/PerhapsTheirs.tsx'
+import { useArrivedText } from '../refunds/PerhapsTheirs.tsx'
 import { useArrived } from '../refunds/use-answer.ts'
 import { LeftHead } from '../send/LeftHead.tsx'
 import { SendCard } from '../send/SendCard.tsx'
@@ -73,7 +73,7 @@ export function SharedPaymentPage() {
 function PerhapsSent({ invoice }: { invoice: Invoice }) {
   const t = useText(shareTexts)
   const words = useText(sentTexts)
-  const came = useCameText()
+  const came = useArrivedText()
   if (invoice.unattributed.length === 0) return null
   return <p className="hint tabular">{`${words('otherAmountAsked')} ${came(invoice)} ${t('perhapsText')}`}</p>
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { isOfBrand } from '../../medicines/brand-forms.ts'
-import { strengthMeant, strengthsOf } from '../../medicines/find-medicines.ts'
+import { readStrength, strengthsOf } from '../../medicines/find-medicines.ts'
 import type { ListedMedicine, ListedStrength } from '../../medicines/listed-medicine.ts'
 import type { NamedMedicine } from '../../medicines/name-index.ts'
 import { unclearMedication, unknownMedication, unknownStrength } from '../../problems.ts'
@@ -46,7 +46,7 @@ export async function medicineAsked(ctx: Ctx, name: string, brand?: string): Pro
 /** The strength a text names, else the one that was named beside the medicine, else the first; null where what was named is not made. */
 function strengthAsked(one: NamedMedicine, dosage: string | undefined, own?: ListedStrength | null): ListedStrength {
   const made = strengthsOf(one)
-  const strength = dosage ? strengthMeant(one, dosage) : own === undefined ? made[0] : own
+  const strength = dosage ? readStrength(one, dosage) : own === undefined ? made[0] : own
   if (strength) return strength
   const labels = made.map(({ label }) => label).join('; ')
   throw new Problem(unknownStrength, `${one.brand ?? one.medicine.name} is in our list as ${labels}`)

@@ -217,7 +217,7 @@ test.runIf(existsSync(gps))('a file of names and two lines says the same as the 
     rejected: {},
   })
   await expect(importElements(pool, 'gps', fileOf('<html>'), { isSample: false, at: today })).rejects.toThrow(
-    'no orbital elements',
+    'it has no rows',
   )
 })
 

@@ -2,8 +2,8 @@ import { readTypedAmount } from '#kit/typed-amount.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
-import { AmountInput } from '#web/ui/form/NumberInput.tsx'
-import { quickAmounts } from '../../purchases/purchase-terms.ts'
+import { NumberInput } from '#web/ui/form/NumberInput.tsx'
+import { purchaseLimits, quickAmounts } from '../../purchases/purchase-terms.ts'
 import { buyTexts } from '../texts.ts'
 import { amountIn } from './use-buy.ts'
 
@@ -15,7 +15,15 @@ export function AmountChoice({ typed, onChange }: { typed: string; onChange: (te
   return (
     <>
       <Field label={t('amount')} hint={t('limits')} error={isRefused ? t('amountRefused') : undefined}>
-        <AmountInput prefix="$" maxLength={20} value={typed} onChange={(event) => onChange(event.target.value)} />
+        <NumberInput
+          prefix="$"
+          inputMode="decimal"
+          min={purchaseLimits.minUsd}
+          max={purchaseLimits.maxUsd}
+          step="0.01"
+          value={typed}
+          onChange={(event) => onChange(event.target.value)}
+        />
       </Field>
       <fieldset className="row gap-2" aria-label={t('quick')}>
         {quickAmounts.map((amount) => (

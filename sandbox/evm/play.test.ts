@@ -42,6 +42,20 @@ test('the chain is BNB Smart Chain by its id, and its block 0 is the one the san
   expect(first.hash).toBe(about.genesisHash)
 })
 
+test('a call that names more gas than a block has ends at once, and one with code or state of its own is refused', async () => {
+  const endless = { data: '0x5b600056', gas: '0x1fffffffffffff' }
+  for (const method of ['eth_call', 'eth_estimateGas', 'eth_createAccessList']) {
+    expect((await askNode(sandbox.rpcUrl, method, [endless, 'latest'])).error, method).toBeDefined()
+    const overrides = { [addressOf(about.tokens, 'UDE')]: { code: '0x5b600056' } }
+    expect((await askNode(sandbox.rpcUrl, method, [{}, 'latest', overrides])).error).toMatchObject({ code: -32602 })
+  }
+  // The opcode GASLIMIT would tell the block's; GAS tells what the call itself was given.
+  const told = await rpc<string>(sandbox.rpcUrl, 'eth_call', [
+    { data: '0x5a60005260206000f3', gas: '0x1fffffffffffff' },
+  ])
+  expect(BigInt(told)).toBeLessThan(30_000_000n)
+})
+
 test('the token is UDE with 18 decimals and a supply of one billion', async () => {
   const token = { abi: erc20Abi, address: addressOf(about.tokens, 'UDE') } as const
   const answers = await client().multicall({

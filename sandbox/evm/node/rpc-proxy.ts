@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Hex } from 'viem'
+import { type Hex, toHex } from 'viem'
 import { BodyTooLargeError, isLoopback, listen, readBody, stopServer } from '../../http.ts'
 import type { Endpoint } from '../../played.ts'
 import type { Chain } from '../chain.ts'
@@ -76,12 +76,26 @@ async function answerOne(asked: unknown, chain: Chain, miner: Miner): Promise<An
   if (typeof method !== 'string' || !Array.isArray(params)) return refusal(id, -32600, 'Invalid request')
   try {
     if (method === 'eth_sendRawTransaction') return { jsonrpc: '2.0', id, result: await sendRaw(params, miner) }
-    if (readMethods.has(method)) return { jsonrpc: '2.0', id, result: await chain.call(method, params) }
+    if (readMethods.has(method))
+      return { jsonrpc: '2.0', id, result: await chain.call(method, runsCode.has(method) ? bounded(params) : params) }
     return refusal(id, -32601, `The method ${method} does not exist or is not available`)
   } catch (failure) {
     if (failure instanceof RpcError) return refusal(id, failure.code, failure.message, failure.data)
     return refusal(id, -32603, 'The sandbox node does not answer')
   }
+}
+
+// The node itself knows no bound: a call runs for as long as the gas lasts that its caller names.
+const runsCode: ReadonlySet<string> = new Set(['eth_call', 'eth_createAccessList', 'eth_estimateGas'])
+const maxCallGas = 30_000_000n
+
+/** What a call may be asked with, as public nodes bound it: less gas than a block has, and nothing put in a place of the chain's. */
+function bounded([call, block, ...overrides]: unknown[]): unknown[] {
+  if (typeof call !== 'object' || call === null || overrides.length > 0) throw new RpcError(-32602, 'Invalid params')
+  const { gas } = call as { gas?: unknown }
+  const asked = typeof gas === 'string' && /^0x[0-9a-f]{1,64}$/i.test(gas) ? BigInt(gas) : maxCallGas
+  const capped = { ...call, gas: toHex(asked < maxCallGas ? asked : maxCallGas) }
+  return block === undefined ? [capped] : [capped, block]
 }
 
 function sendRaw(params: unknown[], miner: Miner): Promise<Hex> {

@@ -3,6 +3,7 @@ import type { Shape } from '#kit/endpoint.ts'
 import { evmChainIds, evmCoins, evmTokens } from './chains.ts'
 import type { chainsPaths } from './paths.ts'
 import { badAddress, notConfigured, unknownChain, unreachable } from './problems.ts'
+import { isCostlyCall } from './relayed-methods.ts'
 
 const chain = z.string().max(80).describe('0x38 is BNB Smart Chain, 0x1 is Ethereum')
 const hash = z.string().describe('32 bytes in hexadecimal')
@@ -62,6 +63,7 @@ export const chainsContract = {
     visitor: 'none',
     bodyLimit: 64 * 1024,
     perMinute: 1200,
+    costly: { asks: isCostlyCall, perMinute: 120 },
   },
   bitcoinAddress: {
     summary: 'What a Bitcoin address holds, in satoshis.',

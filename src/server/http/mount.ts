@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { readPath } from '#kit/endpoint.ts'
+import { readPath, type Shape } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import { type App, type Ctx, contextFor } from '../context.ts'
@@ -45,9 +45,18 @@ function mountIn(server: FastifyInstance, app: App, sessions: KnownSessions, rou
     // A HEAD of a stream would never end.
     ...(shape.kind === 'stream' && { exposeHeadRoute: false }),
     onRequest: limitRate(server, shape.perMinute),
+    ...(shape.costly && { preHandler: limitCostly(server, shape.costly) }),
     config: { spokenErrors: shape.spokenErrors ?? false, signedBy: shape.signedBy },
     handler: (request, reply) => answer(app, sessions, route, request, reply),
   })
+}
+
+// By what a body says, so only once it was read.
+function limitCostly(server: FastifyInstance, { asks, perMinute }: NonNullable<Shape['costly']>) {
+  const limit = limitRate(server, perMinute)
+  return async (request: FastifyRequest): Promise<void> => {
+    if (asks(request.body)) await limit(request)
+  }
 }
 
 async function answer(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tooMany } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import { sessionCookie } from '../visitor/session.ts'
@@ -18,7 +18,10 @@ export async function openLimits(server: FastifyInstance): Promise<void> {
  * How often a path answers: so many times a minute for each visitor wherever they are, and a few times that for everybody
  * at one address (of IPv6 one network, /64). What a visitor is refused is not counted for those beside them.
  */
-export function limitRate(server: FastifyInstance, perMinute = usualPerMinute): onRequestAsyncHookHandler {
+export function limitRate(
+  server: FastifyInstance,
+  perMinute = usualPerMinute,
+): (request: FastifyRequest) => Promise<void> {
   if (!server.hasDecorator('createRateLimit')) return async () => {}
   const byVisitor = server.createRateLimit({ max: perMinute, keyGenerator: visitorOf, allowList: isNobody })
   const byAddress = server.createRateLimit({ max: perMinute * peopleAtOneAddress })

@@ -40,7 +40,7 @@ const settings = {
   ),
   RELAY_PER_DAY: setting(
     z.coerce.number().int().min(0).max(1_000_000).default(200),
-    'How many payments of all visitors are carried without BNB within 24 hours.',
+    'How many payments of all visitors are carried without BNB within 24 hours; one network address has at most a tenth of what the others left.',
     '200',
   ),
   WEBHOOK_URL: setting(

@@ -9,8 +9,8 @@ const maxBytes = 32 * 2 ** 20
 export type NodeAnswer = { ok: boolean; status: number; text: string }
 
 /** Asks a node of any chain, and nobody it would send us on to. Raises when it has not answered to the end within four seconds, or never ends. */
-export async function askNode(url: string | URL, init?: RequestInit): Promise<NodeAnswer> {
-  const answer = await requestOutside(url, init, { timeoutMs, maxBytes })
+export async function askNode(url: string | URL, init?: RequestInit, most = maxBytes): Promise<NodeAnswer> {
+  const answer = await requestOutside(url, init, { timeoutMs, maxBytes: most })
   return { ok: answer.ok, status: answer.status, text: textOf(answer) }
 }
 

@@ -21,25 +21,29 @@ type Configured = { config: Config }
 const open = (transport: Transport) => createPublicClient({ transport, cacheTime: 0, ccipRead: false })
 /** Questions sent to a node in one request. */
 const maxInBatch = 100
+/** What is answered to a browser is never the receipts of a block. */
+const maxRelayedBytes = 2 ** 20
 
 // The client's own timer and bound are off: both are those of every node.
-const toNode = (url: string, isBatching = false) =>
+const toNode = (url: string, { isBatching = false, maxBytes }: { isBatching?: boolean; maxBytes?: number } = {}) =>
   http(url, {
     timeout: 0,
     retryCount: 0,
-    fetchFn: whole,
+    fetchFn: wholeUpTo(maxBytes),
     maxResponseBodySize: false,
     batch: isBatching && { batchSize: maxInBatch },
   })
-const whole: typeof fetch = async (input, init) => {
-  const { status, text } = await askNode(input instanceof Request ? input.url : input, init)
-  return new Response(text, { status, headers: { 'content-type': 'application/json' } })
-}
+const wholeUpTo =
+  (maxBytes: number | undefined): typeof fetch =>
+  async (input, init) => {
+    const { status, text } = await askNode(input instanceof Request ? input.url : input, init, maxBytes)
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+  }
 
 const clients = perChain((urls) => open(inTurn(urls)))
 const nodes = perChain((urls) => urls.map((url) => open(toNode(url))))
-const batching = perChain((urls) => urls.map((url) => open(toNode(url, true))))
-const relays = perChain((urls) => createClient({ transport: inTurn(urls) }).request)
+const batching = perChain((urls) => urls.map((url) => open(toNode(url, { isBatching: true }))))
+const relays = perChain((urls) => createClient({ transport: inTurn(urls, maxRelayedBytes) }).request)
 
 /** The product's one connection to an Ethereum-type chain: the next configured address is asked when one fails. */
 export const evmClient = (app: Configured, chain: EvmChainId): PublicClient => clients(app, chain)
@@ -60,9 +64,9 @@ export const bscClient = (app: Configured): PublicClient => evmClient(app, '0x38
 /** The connections to BNB Smart Chain, one per address. */
 export const bscNodes = (app: Configured): readonly PublicClient[] => evmNodes(app, '0x38')
 
-const inTurn = (urls: readonly string[]) =>
+const inTurn = (urls: readonly string[], maxBytes?: number) =>
   fallback(
-    urls.map((url) => toNode(url)),
+    urls.map((url) => toNode(url, maxBytes === undefined ? {} : { maxBytes })),
     { retryCount: 1, retryDelay: 100 },
   )
 

@@ -109,6 +109,24 @@ test('a network address has so many carried as four visitors, and is known for a
   expect(await refusal(await visitorAt('203.0.113.6'))).toBeNull()
 })
 
+test('one network address leaves nine tenths of what is left of a day to others', async () => {
+  const { pool } = world.app.databases
+  const { rows } = await pool.query<{ carried: number }>(
+    `select count(*)::int as carried from payments.relayed_permits where state <> 'failed'`,
+  )
+  const [visitor, other] = [await visitorAt('203.0.113.20'), await visitorAt('203.0.113.21')]
+  const withLeft = (ctx: Ctx, left: number) => {
+    const RELAY_PER_DAY = (rows[0]?.carried ?? 0) + left
+    return { ...ctx, config: { ...ctx.config, RELAY_PER_DAY, RELAY_PER_VISITOR: 1000 } }
+  }
+  await carried(visitor)
+  expect(await refusal(withLeft(visitor, 20))).toBeNull()
+  await carried(visitor)
+  expect(await refusal(withLeft(visitor, 20))).toBe('payments/relay-too-many')
+  expect(await refusal(withLeft(visitor, 30))).toBeNull()
+  expect(await refusal(withLeft(other, 3))).toBeNull()
+})
+
 test('everybody together has as many carried as cost the relayer BNB, also where that failed; what failed before costs nobody', async () => {
   const { pool } = world.app.databases
   const { rows } = await pool.query<{ carried: number }>(

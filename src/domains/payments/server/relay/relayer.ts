@@ -66,6 +66,8 @@ const hadItsFee = sql`(exists (select from ${signedTransactions}
 
 /** As many visitors as one network address counts for. */
 const visitorsOfNetwork = 4
+/** One network has at most a tenth of what the others left of a day, so that a few cannot use it up for everybody. */
+const networksOfDay = 10
 
 /**
  * Refuses when the visitor, the wallet, everybody at the caller's network address or everybody together had as many payments
@@ -91,8 +93,11 @@ export async function refuseTooManyRelays(ctx: Ctx, { db }: Pick<Ctx, 'db'>, own
     .innerJoin(invoices, eq(invoices.id, relayedPermits.invoiceId))
     .where(and(since, eq(invoices.userId, userId ?? -1)))
   const { RELAY_PER_DAY: ofAll, RELAY_PER_VISITOR: ofOne } = config
-  const near = Math.max(own?.payments ?? 0, all?.ofWallet ?? 0, (all?.ofNetwork ?? 0) / visitorsOfNetwork)
-  const isFull = (all?.payments ?? 0) >= ofAll || near >= ofOne
+  const ofNetwork = all?.ofNetwork ?? 0
+  const near = Math.max(own?.payments ?? 0, all?.ofWallet ?? 0, ofNetwork / visitorsOfNetwork)
+  const left = ofAll - (all?.payments ?? 0)
+  const share = Math.max(1, (left + ofNetwork) / networksOfDay)
+  const isFull = left <= 0 || ofNetwork >= share || near >= ofOne
   if (isFull) throw new Problem(relayTooMany, undefined, { retryAfterSeconds: 3600 })
 }
 

@@ -1,9 +1,11 @@
+import type { Day } from '#kit/day.ts'
 import { headsOf, isHospitalOnly, isQmb, onlyCareOn, otherPayersOf, type PlanHead } from './benefits.ts'
 import { calmName } from './calm-name.ts'
 import type { CareKind } from './care-kinds.ts'
 import { nearnessOf } from './care-kinds.ts'
 import type { PayerAnswer } from './payer-answer.ts'
-import { type LeftOfYear, leftOfYear, type TermsOfCare, termsOfCare } from './plan-reading.ts'
+import { type LeftOfYear, leftOfYear, type TermsOfCare, termsOfCare, type VisitWay } from './plan-reading.ts'
+import { onVisitDay } from './visit-day.ts'
 
 /** Somebody an answer names, as people write them, and their own telephone. */
 export type NamedOther = { name: string | null; phone: string | null }
@@ -25,14 +27,17 @@ export type AnsweredPlan = {
   onlyCare: readonly string[]
   /** What is left of the year's amounts, whatever the care. */
   left: LeftOfYear
+  /** The last day of a plan's year that ends before the visit: its amounts are taken as untouched. Null: it is in this one. */
+  yearEnded: Day | null
   /** What decides the price of one kind of care, and what was said of it. */
-  termsOf(care: CareKind): TermsOfCare
+  termsOf(care: CareKind, way?: VisitWay): TermsOfCare
   /** Who is asked about one kind of care in the insurer's place; null: nobody else. */
   askOther(care: CareKind): NamedOther | null
 }
 
-/** Reads an answer for the prices of visits. */
-export function answeredPlan(answer: Pick<PayerAnswer, 'benefits'> & Partial<PayerAnswer>): AnsweredPlan {
+/** Reads an answer for the prices of visits on a day; without one, of the day it was given. */
+export function answeredPlan(asked: Pick<PayerAnswer, 'benefits'> & Partial<PayerAnswer>, day?: Day): AnsweredPlan {
+  const { yearEnded, ...answer } = onVisitDay(asked, day)
   const heads = headsOf(answer)
   const first = (kind: PlanHead['kind']) => heads.find((head) => head.kind === kind)
   const named = (head: PlanHead | undefined): NamedOther | null =>
@@ -47,7 +52,8 @@ export function answeredPlan(answer: Pick<PayerAnswer, 'benefits'> & Partial<Pay
     onlyDoctor: named(first('onlyDoctor')),
     onlyCare: onlyCareOn(answer),
     left: leftOfYear(answer),
-    termsOf: (care) => termsOfCare(answer, care),
+    yearEnded,
+    termsOf: (care, way) => termsOfCare(answer, care, way),
     askOther: (care) =>
       named(
         heads.find(

@@ -1,6 +1,7 @@
 /** The kinds of care whose price a plan is asked for. */
 export const careKinds = [
   'primary_care',
+  'preventive',
   'specialist',
   'urgent_care',
   'emergency',
@@ -16,11 +17,12 @@ export type CareKind = (typeof careKinds)[number]
 
 /**
  * X12's service types that are this kind of care, the nearest first; those of one step are equally near. 98 is an office
- * visit, BY one when sick, A0 one in a hospital's clinic, 96 a physician's care; 3 a consultation; 86 an emergency, 52 and 51
+ * visit, BY one when sick, BZ one when well, 81 a routine physical, A0 one in a hospital's clinic, 96 a physician's care; 3 a consultation; 86 an emergency, 52 and 51
  * the hospital's part of one; MH, then talk therapy, then psychiatry outside a hospital stay; PT, then physical medicine.
  */
 const serviceTypes: Readonly<Record<CareKind, readonly (readonly string[])[]>> = {
   primary_care: [['98', 'BY'], ['A0'], ['96']],
+  preventive: [['BZ'], ['81']],
   specialist: [['98', 'BY', 'A0'], ['3'], ['96']],
   urgent_care: [['UC']],
   emergency: [['86'], ['52', '51']],
@@ -95,6 +97,7 @@ export const placeOfCode = (code: string): CarePlace | null =>
  */
 export const placesOf: Readonly<Record<CareKind, readonly CarePlace[]>> = {
   primary_care: ['office'],
+  preventive: ['office'],
   specialist: ['office'],
   urgent_care: ['urgent', 'office'],
   emergency: ['hospital'],

@@ -124,9 +124,12 @@ export type TermsOfCare = {
   visit: VisitTerms
 }
 
+/** How a doctor is visited: in the network unless it is said otherwise, and by video or where such care is usually given. */
+export type VisitWay = { network?: Network | undefined; place?: 'telehealth' | undefined }
+
 /** The terms of one visit. Page and estimate have no other. */
-export function termsOfCare(answer: Rows, care: CareKind, network: Network = 'in'): TermsOfCare {
-  const visit = visitTerms(rowsNow(answer), care, network)
+export function termsOfCare(answer: Rows, care: CareKind, { network = 'in', place }: VisitWay = {}): TermsOfCare {
+  const visit = visitTerms(rowsNow(answer), care, network, place)
   const { openNotes: ofLeft, ...left } = leftOfYear(answer, care, network)
   const of = (isDoubtful: boolean) =>
     eachOnce(visit.options.flatMap((one) => (one.isDoubtful === isDoubtful ? [termsOf(one, visit, left)] : [])))
@@ -199,6 +202,6 @@ export function readPlan(answer: Rows): PlanReading {
   )
   return {
     limits: limits.filter(({ year, left, undecided }) => year !== null || left !== null || undecided.length > 0),
-    visits: networks.flatMap((network) => careKinds.map((care) => termsOfCare(answer, care, network))),
+    visits: networks.flatMap((network) => careKinds.map((care) => termsOfCare(answer, care, { network }))),
   }
 }

@@ -81,7 +81,7 @@ describe('the deductible is what a whole note says of it, and nothing that a par
   })
   test('a deductible that is waived for some care alone is waived for that', () => {
     const { deductible, cares } = read('DEDUCTIBLE WAIVED FOR PREVENTIVE SERVICES')
-    expect(deductible).toEqual([{ stands: 'waived', cares: ['other'] }])
+    expect(deductible).toEqual([{ stands: 'waived', cares: ['preventive'] }])
     expect(cares).toEqual([])
   })
 })

@@ -7,6 +7,8 @@ export type BenefitQuestion = {
   what: 'copay' | 'coinsurance' | 'deductible' | 'outOfPocket'
   care?: CareKind | undefined
   network: 'in' | 'out'
+  /** By video; else where such care is usually given. */
+  place?: 'telehealth' | undefined
   level: 'individual' | 'family'
   /** All of a year, what of it is counted so far or what is left of it; of a copay or a share none. */
   period?: 'year' | 'counted' | 'left'
@@ -23,11 +25,11 @@ const order: readonly RowFit[] = ['fits', 'undecided', 'doubtful', 'elsewhere']
 
 /** By everything a row is restricted by the worst counts: place, network, level, programme, procedure, notes, time. */
 export const fitOf = (row: Benefit, question: BenefitQuestion, programmes: ProgrammeFit): RowFit =>
-  worstOf([ofPlace(row, question.care), besidePlace(row, question, programmes)])
+  worstOf([ofPlace(row, question), besidePlace(row, question, programmes)])
 
 /** Whether a row would answer if its place were asked. */
 export const isForOtherPlace = (row: Benefit, question: BenefitQuestion, programmes: ProgrammeFit): boolean =>
-  ofPlace(row, question.care) === 'elsewhere' && ['fits', 'undecided'].includes(besidePlace(row, question, programmes))
+  ofPlace(row, question) === 'elsewhere' && ['fits', 'undecided'].includes(besidePlace(row, question, programmes))
 
 const worstOf = (fits: readonly RowFit[]): RowFit =>
   order[Math.max(...fits.map((fit) => order.indexOf(fit)))] ?? 'elsewhere'
@@ -64,11 +66,15 @@ export const placesOfRow = (row: Benefit): readonly (CarePlace | null)[] => [
   ...notesOf(row).places.filter((place) => place !== 'office'),
 ]
 
-function ofPlace(row: Benefit, care: CareKind | undefined): RowFit {
+function ofPlace(row: Benefit, { care, place, what }: BenefitQuestion): RowFit {
   const said = placesOfRow(row)
-  if (said.length === 0) return 'fits'
+  if (said.length === 0) {
+    const isYearly = what === 'deductible' || what === 'outOfPocket'
+    // The price of a visit is not said to hold by video too; what is said of all care alike is.
+    return place && !isYearly && !isOfWholePlan(row.serviceTypes) ? 'doubtful' : 'fits'
+  }
   if (care === undefined) return said.every((place) => place !== null) ? 'elsewhere' : 'doubtful'
-  const asked = placesOf[care]
+  const asked = place ? [place] : placesOf[care]
   if (said.some((place) => place !== null && asked.includes(place))) return asked.length > 1 ? 'undecided' : 'fits'
   return said.includes(null) ? 'doubtful' : 'elsewhere'
 }

@@ -51,14 +51,19 @@ export type VisitTerms = {
 const perDay = ['7', '13']
 
 /** What a kind of care costs: its copay, its share, when the deductible comes, and what of that is open. */
-export function visitTerms(benefits: readonly Benefit[], care: CareKind, network: 'in' | 'out' = 'in'): VisitTerms {
-  const questionOf = (what: BenefitQuestion['what']) => ({ what, care, network, level: 'individual' }) as const
+export function visitTerms(
+  benefits: readonly Benefit[],
+  care: CareKind,
+  network: 'in' | 'out' = 'in',
+  place?: BenefitQuestion['place'],
+): VisitTerms {
+  const questionOf = (what: BenefitQuestion['what']) => ({ what, care, network, place, level: 'individual' }) as const
   const programmes = programmesOf(benefits)
   const [copays, shares] = [
     whichBenefit(benefits, questionOf('copay')),
     whichBenefit(benefits, questionOf('coinsurance')),
   ]
-  const options = optionsOf(copays, shares, care)
+  const options = optionsOf(copays, shares, { care, network })
   const rows = options.flatMap((option) => option.rows)
   const { isCovered, exclusions } = exclusionsOf(benefits, care, network, rows)
   const needed = rows.map((row) => (notesOf(row).needsAuthorization ? true : row.needsAuthorization))
@@ -89,8 +94,10 @@ const maxFigures = 6
 const fewOf = (figures: readonly BenefitFigure[]): readonly BenefitFigure[] =>
   figures.length <= maxFigures ? figures : [figures[0] as BenefitFigure, figures.at(-1) as BenefitFigure]
 
+type CareQuestion = Pick<BenefitQuestion, 'network'> & { care: CareKind }
+
 /** Each way the figures may go together: those of one tier or place do, and one without goes with any. */
-function optionsOf(copays: BenefitAnswer, shares: BenefitAnswer, care: CareKind): VisitOption[] {
+function optionsOf(copays: BenefitAnswer, shares: BenefitAnswer, asked: CareQuestion): VisitOption[] {
   const paid = fewOf(copays.figures)
   // A share said of the whole plan does not stand beside a copay said of this very care.
   const isBeside = !(shares.isWholePlan && !copays.isWholePlan && paid.length > 0)
@@ -106,7 +113,7 @@ function optionsOf(copays: BenefitAnswer, shares: BenefitAnswer, care: CareKind)
     return plain.length > 0 ? plain : [null]
   }
   const all = labels.flatMap((label) =>
-    of(paid, label).flatMap((copay) => of(shared, label).flatMap((share) => together(copay, share, care, shares))),
+    of(paid, label).flatMap((copay) => of(shared, label).flatMap((share) => together(copay, share, asked, shares))),
   )
   return [...new Map(all.map((option) => [keyOf(option), option])).values()]
 }
@@ -120,11 +127,13 @@ const keyOf = ({ copay, share, deductible, tier, place, isDoubtful }: VisitOptio
 function together(
   copay: BenefitFigure | null,
   share: BenefitFigure | null,
-  care: CareKind,
+  { care, network }: CareQuestion,
   all: BenefitAnswer,
 ): VisitOption[] {
   const rows = [...(copay?.rows ?? []), ...(share?.rows ?? [])]
-  const noted = deductibleNoted(rows, care)
+  // A plan that pays a check-up in full takes no deductible of it either (42 USC 300gg-13).
+  const byLaw = care === 'preventive' && network === 'in' && (copay?.cents ?? share?.basisPoints) === 0n
+  const noted = deductibleNoted(rows, care) ?? (byLaw ? 'waived' : null)
   const base = {
     rows,
     tier: copay?.tier ?? share?.tier ?? null,
@@ -145,7 +154,7 @@ function together(
       ...ordersOfBoth(copayNoted, deductibleNoted(share?.rows ?? [], care)),
     )
   }
-  const isFree = copay !== null && deductibleNoted(copay.rows, care) === 'waived'
+  const isFree = copay !== null && (byLaw || deductibleNoted(copay.rows, care) === 'waived')
   const free = copay && (rate === null || isFree) ? optionsFor({ copay: 0n, share: null }, 'never') : []
   if (copay && rate === null) return noCopayAlone(free, isFree, noted, optionsFor, all)
   const shared = optionsFor({ copay: null, share: rate }, ...ordersOf(noted, 'first'))

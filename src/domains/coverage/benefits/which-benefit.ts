@@ -1,4 +1,4 @@
-import { type CarePlace, isOfWholePlan, nearnessOf } from './care-kinds.ts'
+import { type CarePlace, isOfWholePlan, nearnessOf, visitTypes } from './care-kinds.ts'
 import type { Benefit } from './payer-answer.ts'
 import { notesOf, openNotes } from './read-notes.ts'
 import { type BenefitQuestion, fitOf, type ProgrammeFit, placesOfRow, programmesOf } from './row-fit.ts'
@@ -96,7 +96,9 @@ function answerOf(
 function narrowed(rows: readonly Fitting[], question: BenefitQuestion): readonly Fitting[] {
   const { care, network } = question
   // An amount that says its year stands before one that says no period.
-  const ofPeriod = question.period === 'year' ? best(rows, ({ row }) => (row.period === null ? 1 : 0)) : rows
+  // What is said of a visit by video stands before what may hold for it.
+  const ofPlace = question.place ? best(rows, ({ row }) => (placesOfRow(row).length > 0 ? 0 : 1)) : rows
+  const ofPeriod = question.period === 'year' ? best(ofPlace, ({ row }) => (row.period === null ? 1 : 0)) : ofPlace
   const ofCare = best(ofPeriod, ({ row }) => careRank(row, question) ?? far)
   const isNamed = ({ row }: Fitting) => care !== undefined && notesOf(row).cares.includes(care)
   const ofDoctor = best(ofCare, (one) => (isNamed(one) ? 0 : 1))
@@ -115,10 +117,14 @@ function careRank(row: Benefit, { what, care }: BenefitQuestion): number | null 
   if (care === undefined) return isWhole ? 0 : null
   const nearness = nearnessOf(row.serviceTypes, care)
   if (nearness !== null) return nearness
+  const isNamed = notesOf(row).cares.includes(care)
+  if (isNamed && row.serviceTypes.some((type) => visitTypes.includes(type)) && !isWhole) return far - 1
   if (!isWhole) return null
+  // What all care costs is no price of a check-up, which plans pay otherwise.
+  if (care === 'preventive' && !isNamed) return null
   // "No copay" of the plan as a whole is no price of a visit.
   const isPrice = row.code === 'B' && row.cents !== 0n
-  return what !== 'copay' || isPrice || notesOf(row).cares.includes(care) ? far : null
+  return what !== 'copay' || isPrice || isNamed ? far : null
 }
 
 const networkRank = (network: Benefit['network'], wanted: 'in' | 'out') =>

@@ -19,7 +19,7 @@ const check = {
   payerPhone: null,
   limits: [],
   visits: [],
-  isHospitalOnly: false,
+  pharmacy: { isCovered: null, prices: [] },
   otherPayers: [],
   isYearSaid: true,
   heads: [],

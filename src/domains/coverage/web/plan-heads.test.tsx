@@ -12,6 +12,7 @@ const check = {
   payerPhone: null,
   limits: [],
   visits: [],
+  pharmacy: { isCovered: null, prices: [] },
   isHospitalOnly: false,
   otherPayers: [],
   isYearSaid: true,

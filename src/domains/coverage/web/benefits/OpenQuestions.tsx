@@ -3,7 +3,7 @@ import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Check } from '../use-coverage.ts'
 import { limitName } from './limit-name.ts'
-import { isOriginalMedicare } from './original-medicare.ts'
+import { byPartB, isOriginalMedicare } from './original-medicare.ts'
 import { phoneText } from './phone-text.ts'
 import { planAnswerTexts } from './plan-texts.ts'
 import { isNoCopay, useFigures } from './VisitPrices.tsx'
@@ -25,7 +25,7 @@ export function OpenQuestions({ check }: { check: Check }) {
   const t = useText(planAnswerTexts)
   const warn = useText(planWarningTexts)
   const { limits, visits, payerPhone } = check
-  const within = visits.filter(({ network }) => network === 'in')
+  const within = visits.filter(({ network }) => network === 'in').map((visit) => byPartB(check, visit))
   const openVisits = () => {
     const open = within.filter(
       ({ isCovered, copay, share, undecided }) =>

@@ -10,6 +10,7 @@ import { calmName } from '../../benefits/calm-name.ts'
 import { noonOf } from '../dollars.ts'
 import { coverageTexts } from '../texts.ts'
 import type { Check, Coverage } from '../use-coverage.ts'
+import { MedicinePrices } from './MedicinePrices.tsx'
 import { OpenQuestions } from './OpenQuestions.tsx'
 import { isBesideMedicare } from './original-medicare.ts'
 import { OnlyOtherCare, PlanHeads } from './PlanHeads.tsx'
@@ -104,6 +105,7 @@ export function PlanPrices({ check, isMedicaid = false }: { check: Check; isMedi
         ) : null}
       </PlanLimits>
       <VisitPrices check={check} network={network} usual={isMedicaid ? t('medicaidUsual') : null} />
+      {network === 'in' ? <MedicinePrices check={check} /> : null}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Ledger } from '#web/ui/figures/Ledger.tsx'
 import { centsOfAmount, hundredthsText, usdOf } from '../dollars.ts'
 import type { Check } from '../use-coverage.ts'
-import { isOriginalMedicare } from './original-medicare.ts'
+import { byPartB, isOriginalMedicare } from './original-medicare.ts'
 import { planAnswerTexts } from './plan-texts.ts'
 import { planWarningTexts } from './warning-texts.ts'
 
@@ -19,19 +19,18 @@ export function VisitPrices({ check, network, usual }: VisitPricesProps) {
   const t = useText(planAnswerTexts)
   const warn = useText(planWarningTexts)
   const isMedicare = isOriginalMedicare(check)
-  const visits = check.visits.filter((visit) => visit.network === network)
-  // Part B pays laboratory tests in full, whatever it leaves of other care.
-  const isFreeLab = ({ care, share, isWholePlan }: Visit) =>
-    isMedicare && care === 'lab' && (share === null || share === 0 || isWholePlan)
+  const visits = check.visits.filter((visit) => visit.network === network).map((visit) => byPartB(check, visit))
   const excluded = visits.filter(({ isCovered }) => isCovered === false)
   const priced = visits.filter(({ isCovered, copay }) => isCovered !== false && copay !== null)
-  const shared = visits.filter(
-    (visit) => visit.isCovered !== false && visit.copay === null && (visit.share !== null || isFreeLab(visit)),
-  )
+  const shared = visits.filter(({ isCovered, copay, share }) => isCovered !== false && copay === null && share !== null)
   const absent = visits.filter((visit) => visit.isCovered !== false && visit.copay === null && !shared.includes(visit))
   const whyUsual = useWhy(hasNoDeductible(check, network))
-  const why = (visit: Visit) => (isFreeLab(visit) ? warn('partBLab') : whyUsual(visit))
+  const why = (visit: (typeof visits)[number]) =>
+    !visit.isByPartB
+      ? whyUsual(visit)
+      : warn(visit.care === 'lab' ? 'partBLab' : visit.care === 'preventive' ? 'partBCheckup' : 'partBShare')
   const open = useOpenWords()
+  const isLawful = ({ care }: Visit) => care === 'preventive' && network === 'in' && !isMedicare
   const isSilent = absent.length === visits.length && visits.every((visit) => open(visit) === '')
   // Whoever has an emergency is paid for wherever they are taken.
   const isNothing =
@@ -53,14 +52,16 @@ export function VisitPrices({ check, network, usual }: VisitPricesProps) {
       key: 'share',
       head: t('share'),
       unit: t('yourShare'),
-      rows: shared.map((visit) => row(visit, hundredthsText(isFreeLab(visit) ? 0 : (visit.share ?? 0)), why(visit))),
+      rows: shared.map((visit) => row(visit, hundredthsText(visit.share ?? 0), why(visit))),
     },
     { key: 'excluded', head: t('notCovered'), unit: '', rows: excluded.map((visit) => row(visit, t('youPayAll'))) },
     {
       key: 'absent',
       head: t('notIn'),
       unit: t('askInsurer'),
-      rows: absent.map((visit) => row(visit, t('notKnown'), open(visit))),
+      rows: absent.map((visit) =>
+        row(visit, t('notKnown'), open(visit) || (isLawful(visit) ? warn('checkupByLaw') : '')),
+      ),
     },
   ]
   return (

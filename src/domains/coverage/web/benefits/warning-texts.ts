@@ -14,6 +14,9 @@ export const planWarningTexts = catalogue({
     openNoLimit: 'My yearly limit (out-of-pocket maximum)? It did not say.',
     openAssignment: 'Does my doctor take Medicare’s price (“accept assignment”)? It did not say. Ask the clinic.',
     partBLab: 'Part B pays lab tests in full, with no deductible.',
+    partBCheckup: 'Part B pays the yearly wellness visit in full. A full physical exam it does not pay.',
+    partBShare: 'Part B leaves this share to you, after its deductible.',
+    checkupByLaw: 'By law most plans pay a yearly check-up in full, in their network.',
     partBNoLimit:
       'Original Medicare has no network and no yearly limit on what you pay. Medigap, Medicaid or an employer’s plan may pay your part: show both cards.',
     planOtherUnnamed: 'one it does not name',
@@ -59,6 +62,9 @@ export const planWarningTexts = catalogue({
     openAssignment:
       '¿Mi médico acepta el precio de Medicare (“acepta la asignación”)? No lo dijo. Pregunte a la clínica.',
     partBLab: 'La Parte B paga los análisis por completo, sin deducible.',
+    partBCheckup: 'La Parte B paga por completo la visita anual de bienestar. Un examen físico completo no lo paga.',
+    partBShare: 'La Parte B le deja a usted esta parte, después de su deducible.',
+    checkupByLaw: 'Por ley la mayoría de los planes paga el chequeo anual por completo, dentro de su red.',
     partBNoLimit:
       'Medicare Original no tiene red ni límite anual de lo que usted paga. Medigap, Medicaid o el plan de un empleador pueden pagar su parte: muestre las dos tarjetas.',
     planOtherUnnamed: 'uno que no nombra',

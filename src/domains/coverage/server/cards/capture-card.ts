@@ -8,6 +8,7 @@ import type { coverageContract } from '../../contract.ts'
 import { frontMissing } from '../../problems.ts'
 import { findCompany } from '../list-companies.ts'
 import { cleanPhoto } from '../photos/clean-photo.ts'
+import { photosFrom } from '../photos/own-places.ts'
 import { newestCard, unlistedCompany } from '../store.ts'
 import { insuranceProviders } from '../tables.ts'
 import { saveCard } from './save-card.ts'
@@ -20,8 +21,8 @@ export async function captureCard(
   onlyMe(userId)
   if (!card.manualVerification && !cardFrontImage) throw new Problem(frontMissing)
   const company = await companyOrUnlisted(ctx, card.insuranceCompany)
-  const front = cardFrontImage ? await cleanPhoto(cardFrontImage) : null
-  const back = cardBackImage ? await cleanPhoto(cardBackImage) : null
+  const front = cardFrontImage ? await cleanPhoto(cardFrontImage, photosFrom(ctx)) : null
+  const back = cardBackImage ? await cleanPhoto(cardBackImage, photosFrom(ctx)) : null
   const named = { ...card, insuranceCompany: company.name }
   const cardId = await saveCard(ctx, company.id, named, { front, back }, keepsPhotos ? await newestCard(ctx) : null)
   return {

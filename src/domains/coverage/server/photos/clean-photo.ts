@@ -24,15 +24,15 @@ const magics: readonly ((bytes: Buffer) => boolean)[] = [
 
 /**
  * Decodes a photo that came as a data URL and writes it anew. What only begins like an image, has too many bytes or
- * pixels, or cannot be decoded to its end is refused before it costs anything.
+ * pixels, or cannot be decoded to its end is refused before it costs anything. `from` is the network address it came from.
  */
-export async function cleanPhoto(url: string): Promise<CleanPhoto> {
+export async function cleanPhoto(url: string, from = ''): Promise<CleanPhoto> {
   const head = dataUrl.exec(url.slice(0, 60))?.[0]
   if (!head) throw new Problem(notAnImage)
   const bytes = Buffer.from(url.slice(head.length), 'base64')
   if (bytes.length > maxPhotoBytes) throw new Problem(imageTooLarge)
   if (isHeic(bytes)) {
-    const jpeg = await fromHeic(bytes)
+    const jpeg = await fromHeic(bytes, from)
     return inPlace(() => cleanBytes(jpeg))
   }
   if (!magics.some((isKind) => isKind(bytes))) throw new Problem(notAnImage)
@@ -45,8 +45,8 @@ const isHeic = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 4, 8) === 'ftyp' && heicBrands.includes(bytes.toString('latin1', 8, 12))
 
 /** HEIC is decoded in the process that reads cards, under its limits. */
-async function fromHeic(bytes: Buffer): Promise<Uint8Array> {
-  const decoded = await readPhotos.decodeHeic(bytes, maxPixels)
+async function fromHeic(bytes: Buffer, from: string): Promise<Uint8Array> {
+  const decoded = await readPhotos.decodeHeic(bytes, from, maxPixels)
   if ('jpeg' in decoded) return decoded.jpeg
   if ('tooLarge' in decoded) throw new Problem(tooManyPixels)
   throw new Problem('failed' in decoded && decoded.failed === 'busy' ? photosBusy : notAnImage)

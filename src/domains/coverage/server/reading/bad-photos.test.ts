@@ -32,7 +32,7 @@ describe('what moves', () => {
 describe('photos of something else', () => {
   const read = async (svg: string) => {
     const { jpeg } = await cleanPhoto(urlOf(await photographed(svg, 9), 'jpeg'))
-    const text = await readPhotos([jpeg])
+    const text = await readPhotos([jpeg], 'somewhere')
     if ('failed' in text) throw new Error(text.failed)
     return readCard({ front: text.pages[0] ?? [], back: [] }, ['Aetna', 'Humana', 'Medicare'])
   }
@@ -49,7 +49,16 @@ describe('photos of something else', () => {
     const { jpeg } = await cleanPhoto(
       urlOf(await photographed(drawn({ ground: '#ffffff', words: letters }, 'DejaVu Sans', '#111111'), 9), 'jpeg'),
     )
-    expect(await readPhotos([jpeg])).toEqual({ pages: [[]], codes: [] })
+    expect(await readPhotos([jpeg], 'somewhere')).toEqual({ pages: [[]], codes: [] })
+  })
+  test('VER-19 a picture of long dense lines is no card either, and none of it is read', async () => {
+    const lines = Array.from({ length: 70 }, (_, n) => {
+      return { x: 10, y: 20 + n * 9, text: 'of its own accord '.repeat(9), size: 9 }
+    })
+    const svg = drawn({ ground: '#ffffff', words: lines }, 'DejaVu Sans', '#111111')
+    const png = await sharp(Buffer.from(svg), { density: 200 }).png().toBuffer()
+    const { jpeg } = await cleanPhoto(urlOf(png, 'png'))
+    expect(await readPhotos([jpeg], 'somewhere')).toEqual({ pages: [[]], codes: [] })
   })
   test('VER-19 a cat is no card, and nothing is read off it', async () => {
     const ear = (x: number) => `<path d="M${x} 220 l60 -150 l70 140 z" fill="#b7793f"/>`

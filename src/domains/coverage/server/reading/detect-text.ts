@@ -11,6 +11,11 @@ const growth = 1.6
 const minPixels = 12
 /** A card has some sixty places. What has many more is no card, and would keep everybody else's waiting: none of it is read. */
 const maxBoxes = 200
+/**
+ * How long all of it may be, in heights of its letters: what reading takes goes by that. A card has some hundred and
+ * thirty, a page of a letter two thousand.
+ */
+const maxLength = 2_400
 // By how the network was trained (ImageNet), in the order blue, green, red.
 const means = [0.485, 0.456, 0.406] as const
 const spreads = [0.229, 0.224, 0.225] as const
@@ -24,7 +29,7 @@ export async function detectText(detect: NeuralNetwork, picture: Picture): Promi
   const [scaleX, scaleY] = [picture.width / small.width, picture.height / small.height]
   const places = placesIn(data, small.width, small.height)
   if (places.length > maxBoxes) return []
-  return places
+  const boxes = places
     .map(({ cx, cy, width, height, angle }) => {
       const grown = (width * height * growth) / (width + height)
       return {
@@ -37,6 +42,8 @@ export async function detectText(detect: NeuralNetwork, picture: Picture): Promi
     })
     .filter(({ width, height }) => Math.min(width, height) >= 6)
     .toSorted((one, other) => one.cy - other.cy || one.cx - other.cx)
+  const length = boxes.reduce((sum, { width, height }) => sum + Math.max(width, height) / Math.min(width, height), 0)
+  return length > maxLength ? [] : boxes
 }
 
 function asInput({ data, width, height }: Picture): Float32Array {

@@ -3,6 +3,7 @@ import { dirname, extname, join } from 'node:path'
 import type { TextLine } from '../../reading/text-line.ts'
 import type { ReadAnswer, ReadBegun, ReadQuestion } from './card-reader.ts'
 import type { Code } from './codes.ts'
+import { fairQueue } from './fair-queue.ts'
 import type { HeicAnswer } from './heic.ts'
 
 /**
@@ -12,27 +13,28 @@ import type { HeicAnswer } from './heic.ts'
 type ReadPhotos = { pages: TextLine[][]; codes: Code[] } | { failed: 'none' | 'busy' | 'gaveUp' }
 
 type Limits = { waiting: number; answerMs: number; idleMs: number }
-const usual: Limits = { waiting: 6, answerMs: 25_000, idleMs: 60_000 }
+const usual: Limits = { waiting: 12, answerMs: 20_000, idleMs: 60_000 }
 
 /** What came of decoding a HEIC file. */
 type DecodedHeic = HeicAnswer | { failed: 'busy' | 'gaveUp' }
 /** Hears which photo is being read from now on. */
 type OnPage = (page: number) => void
-/** Reads the photos of a card; decodes a photo as some phones write it. */
+/** Reads the photos of a card; decodes a photo as some phones write it. Each is asked from a network address, whose turns it takes. */
 type CardReader = {
-  (photos: Uint8Array[], onPage?: OnPage): Promise<ReadPhotos>
-  decodeHeic: (heic: Uint8Array, maxPixels: number) => Promise<DecodedHeic>
+  (photos: Uint8Array[], from: string, onPage?: OnPage): Promise<ReadPhotos>
+  decodeHeic: (heic: Uint8Array, from: string, maxPixels: number) => Promise<DecodedHeic>
 }
 
 /** A reader with a process of its own. */
 export function makeReader(limits = usual): CardReader {
   const ask = makeQueue(limits)
-  const read = async (photos: Uint8Array[], onPage?: OnPage): Promise<ReadPhotos> => {
-    const answer = (await ask({ photos }, onPage)) as ReadAnswer | { failed: 'busy' | 'gaveUp' }
+  const read = async (photos: Uint8Array[], from: string, onPage?: OnPage): Promise<ReadPhotos> => {
+    const answer = (await ask({ photos }, from, onPage)) as ReadAnswer | { failed: 'busy' | 'gaveUp' }
     return 'none' in answer ? { failed: 'none' } : answer
   }
   return Object.assign(read, {
-    decodeHeic: async (heic: Uint8Array, maxPixels: number) => (await ask({ heic, maxPixels })) as DecodedHeic,
+    decodeHeic: async (heic: Uint8Array, from: string, maxPixels: number) =>
+      (await ask({ heic, maxPixels }, from)) as DecodedHeic,
   })
 }
 
@@ -40,9 +42,9 @@ export function makeReader(limits = usual): CardReader {
  * Asks one thing after another of a process of its own, which begins with the first and ends when none came for a while:
  * its networks need three quarters of a gigabyte while they work.
  */
-function makeQueue(limits: Limits): (question: ReadQuestion, onPage?: OnPage) => Promise<object> {
+function makeQueue(limits: Limits): (question: ReadQuestion, from: string, onPage?: OnPage) => Promise<object> {
+  const inTurn = fairQueue(limits.waiting)
   let child: ChildProcess | null = null
-  let [last, waiting]: [Promise<unknown>, number] = [Promise.resolve(), 0]
   let idle: NodeJS.Timeout | undefined
   const end = () => {
     child?.kill('SIGKILL')
@@ -56,13 +58,7 @@ function makeQueue(limits: Limits): (question: ReadQuestion, onPage?: OnPage) =>
     else idle = setTimeout(end, limits.idleMs).unref()
     return answer ?? { failed: 'gaveUp' }
   }
-  return async (question, onPage) => {
-    if (waiting >= limits.waiting) return { failed: 'busy' }
-    waiting++
-    const mine = last.then(() => askNow(question, onPage))
-    last = mine.catch(() => {}).finally(() => waiting--)
-    return mine
-  }
+  return async (question, from, onPage) => (await inTurn(from, () => askNow(question, onPage))) ?? { failed: 'busy' }
 }
 
 /** The reader of this server. */

@@ -54,7 +54,7 @@ export async function readSampleCards(
     const photos = await Promise.all(
       card.photos.map(async (photo) => (await cleanPhoto(`data:image/jpeg;base64,${photo.toString('base64')}`)).jpeg),
     )
-    const text = await read(photos)
+    const text = await read(photos, 'samples')
     if ('failed' in text) throw new Error(`the reader ${text.failed}`)
     const [front = [], back = []] = text.pages
     const reading = readCard({ front, back }, companies)

@@ -183,13 +183,13 @@ describe('a photo as phones write it', () => {
     expect((await verify(urlOf(jordans))).body).toMatchObject({ success: true })
   })
   test('CARD-10 HEIC with more pixels than any camera’s is not decoded', async () => {
-    expect(await readPhotos.decodeHeic(heic, 1_000)).toEqual({ tooLarge: true })
+    expect(await readPhotos.decodeHeic(heic, 'somewhere', 1_000)).toEqual({ tooLarge: true })
   })
 })
 
 test('CARD-09 HEIC: whoever comes while too many photos wait to be decoded is told to try again', async () => {
   const heic = readFileSync(join(import.meta.dirname, '../testing/card.heic'))
-  const all = await Promise.allSettled(Array.from({ length: 8 }, () => cleanPhoto(urlOf(heic, 'heic'))))
+  const all = await Promise.allSettled(Array.from({ length: 14 }, () => cleanPhoto(urlOf(heic, 'heic'))))
   const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as { kind: { code: string } }] : []))
   expect(refused.map(({ kind }) => kind.code)).toEqual(['coverage/photos-busy', 'coverage/photos-busy'])
 })
@@ -210,19 +210,38 @@ test('one visitor has two cards read at once, and another one is read all the sa
   expect((await send(one.secret)).statusCode).toBe(200)
 })
 
+test('six from one network address are looked at together, by however many visitors, and one from elsewhere all the same', async () => {
+  const blank = urlOf(await photoOf())
+  const send = async (remoteAddress: string, cardFrontImage: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/insurance/photo-verify',
+      remoteAddress,
+      headers: { cookie: `__Host-sid=${(await app.visitor()).secret}` },
+      payload: { userId: 1, cardFrontImage, memberInfo },
+    })
+  // Of a network of the newer kind one has every address.
+  const flood = Array.from({ length: 9 }, (_, n) => send(`2001:db8:7:7::${n + 1}`, blank))
+  const other = await send('203.0.113.77', urlOf(jordans))
+  expect(other.json()).toMatchObject({ success: true })
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(6)
+})
+
 describe('the reader’s limits', () => {
   const limits = { waiting: 1, answerMs: 40_000, idleMs: 1_000 }
   test('one card at a time; who comes when too many wait is told so', async () => {
     const read = makeReader(limits)
-    const [first, second] = await Promise.all([read([jordans]), read([jordans])])
+    const [first, second] = await Promise.all([read([jordans], 'one'), read([jordans], 'other')])
     expect(first).toHaveProperty('pages')
     expect(second).toEqual({ failed: 'busy' })
-    expect(await read([await photoOf()])).toEqual({ pages: [[]], codes: [] })
+    expect(await read([await photoOf()], 'one')).toEqual({ pages: [[]], codes: [] })
   })
   test('a photo that takes too long is given up, and so is one that cannot be decoded; the next is read', async () => {
-    expect(await makeReader({ ...limits, answerMs: 1 })([jordans])).toEqual({ failed: 'gaveUp' })
+    expect(await makeReader({ ...limits, answerMs: 1 })([jordans], 'one')).toEqual({ failed: 'gaveUp' })
     const read = makeReader(limits)
-    expect(await read([Buffer.from('no photo')])).toEqual({ failed: 'gaveUp' })
-    expect(await read([await photoOf()])).toEqual({ pages: [[]], codes: [] })
+    expect(await read([Buffer.from('no photo')], 'one')).toEqual({ failed: 'gaveUp' })
+    expect(await read([await photoOf()], 'one')).toEqual({ pages: [[]], codes: [] })
   })
 })

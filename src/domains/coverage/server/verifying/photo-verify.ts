@@ -8,6 +8,7 @@ import { readCard } from '../../reading/read-card.ts'
 import { askAboutCard } from '../brokers/ask-brokers.ts'
 import { checkHealthCard } from '../health-cards/check-health-card.ts'
 import { cleanPhoto } from '../photos/clean-photo.ts'
+import { photosFrom } from '../photos/own-places.ts'
 import { readPhotos } from '../reading/reader.ts'
 import { stepTeller } from '../reading/reading-steps.ts'
 import { insuranceProviders } from '../tables.ts'
@@ -44,10 +45,12 @@ export async function photoVerify(
   const tell = stepTeller(ctx, readingId)
   tell('received')
   tell('straightening')
-  const photos = [await cleanPhoto(cardFrontImage)]
-  if (cardBackImage) photos.push(await cleanPhoto(cardBackImage))
+  const from = photosFrom(ctx)
+  const photos = [await cleanPhoto(cardFrontImage, from)]
+  if (cardBackImage) photos.push(await cleanPhoto(cardBackImage, from))
   const text = await readPhotos(
     photos.map(({ jpeg }) => jpeg),
+    from,
     (page) => tell(page === 0 ? 'readingFront' : 'readingBack'),
   )
   tell('checking')

@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0210-claims.sql, 0220-lists-as-they-are-written.sql, 0230-medicine-listing.sql, 0250-what-payers-answer.sql, 0280-more-companies.sql.
+-- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0210-claims.sql, 0220-lists-as-they-are-written.sql, 0230-medicine-listing.sql, 0250-what-payers-answer.sql, 0280-more-companies.sql, 0300-published-prices.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -146,6 +146,75 @@ CREATE INDEX paid_for_user ON costs.paid_for USING btree (user_id);
 alter table costs.paid_for enable row level security;
 create policy own on costs.paid_for for all to hub_visitor using ((user_id = visitor.current_id())) with check ((user_id = visitor.current_id()));
 grant insert, select on costs.paid_for to hub_visitor;
+
+create table costs.price_files (
+  id integer not null default nextval('costs.price_files_id_seq'::regclass),
+  key text not null,
+  publisher text not null,
+  format text not null,
+  version text not null,
+  as_of date not null,
+  sha256 text not null,
+  rows integer not null,
+  rejected jsonb not null,
+  aid_url text,
+  loaded_at timestamp with time zone not null,
+  is_sample boolean not null,
+  constraint price_files_pkey PRIMARY KEY (id),
+  constraint price_files_key_key UNIQUE (key),
+  constraint price_files_format_check CHECK ((format = ANY (ARRAY['csv-tall'::text, 'csv-wide'::text, 'json'::text]))),
+  constraint price_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+grant select on costs.price_files to hub_visitor;
+
+create table costs.price_places (
+  id integer not null default nextval('costs.price_places_id_seq'::regclass),
+  file_id integer not null,
+  name text not null,
+  address text not null,
+  zip text not null,
+  latitude double precision,
+  longitude double precision,
+  phone text,
+  constraint price_places_pkey PRIMARY KEY (id),
+  constraint price_places_file_id_fkey FOREIGN KEY (file_id) REFERENCES costs.price_files(id) ON DELETE CASCADE,
+  constraint price_places_zip_check CHECK ((zip ~ '^[0-9]{5}$'::text))
+);
+CREATE INDEX price_places_file ON costs.price_places USING btree (file_id);
+CREATE INDEX price_places_near ON costs.price_places USING btree (latitude, longitude);
+grant select on costs.price_places to hub_visitor;
+
+create table costs.published_prices (
+  file_id integer not null,
+  line integer not null,
+  code text not null,
+  part text not null,
+  setting text not null,
+  gross bigint,
+  cash bigint,
+  minimum bigint,
+  maximum bigint,
+  payer text,
+  plan text,
+  company_id integer,
+  negotiated bigint,
+  is_formula boolean not null,
+  methodology text,
+  median bigint,
+  p10 bigint,
+  p90 bigint,
+  bills text,
+  constraint published_prices_file_id_fkey FOREIGN KEY (file_id) REFERENCES costs.price_files(id) ON DELETE CASCADE,
+  constraint published_prices_cash_check CHECK ((cash > 0)),
+  constraint published_prices_gross_check CHECK ((gross > 0)),
+  constraint published_prices_maximum_check CHECK ((maximum > 0)),
+  constraint published_prices_minimum_check CHECK ((minimum > 0)),
+  constraint published_prices_negotiated_check CHECK ((negotiated > 0)),
+  constraint published_prices_part_check CHECK ((part = ANY (ARRAY['whole'::text, 'professional'::text, 'facility'::text]))),
+  constraint published_prices_setting_check CHECK ((setting = ANY (ARRAY['outpatient'::text, 'both'::text])))
+);
+CREATE INDEX published_prices_file ON costs.published_prices USING btree (file_id, code);
+grant select on costs.published_prices to hub_visitor;
 
 
 -- Schema coverage

@@ -36,7 +36,9 @@ test('every line is a registry line: 330 columns, a sound NPI nobody has, a tele
         expect(names).toEqual(nppesHeader)
         return names.map((_, i) => i)
       },
-      row: (row) => rows.push(Array.from({ length: row.columns }, (_, i) => row.text(i))),
+      row: (row) => {
+        rows.push(Array.from({ length: row.columns }, (_, i) => row.text(i)))
+      },
     },
   )
   const at = (row: string[], name: string) => row[nppesHeader.indexOf(name)] ?? ''

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { zipFile } from '#domains/location/import/zips.ts'
+import { aHospital, tallFile } from '#sandbox/world/hospitals/price-files.ts'
 import { orbitFile } from '#sandbox/world/orbits.ts'
 import { nadacFile, packageFile, productFile } from '#sandbox/world/pharmacy/drugs.ts'
 import { inventedNpi, smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
@@ -78,6 +79,20 @@ const lists: Readonly<Record<string, Sound>> = {
   'doctors/networks': {
     files: [json([...networks, ...members])],
     tables: ['doctors.networks', 'doctors.insurance_networks'],
+  },
+  'costs/hospital': {
+    files: [
+      tallFile(
+        aHospital({
+          charges: numbers.map((n) => ({
+            code: '73721',
+            gross: `${1000 + n}`,
+            payers: [{ payer: `Payer ${n}`, dollar: '412' }],
+          })),
+        }),
+      ),
+    ],
+    tables: ['costs.price_files', 'costs.published_prices'],
   },
   'pharmacy/ndc': { files: [productFile(), packageFile()], tables: ['pharmacy.medications'] },
   'pharmacy/nadac': { files: [nadacFile()], tables: ['pharmacy.nadac_prices'] },

@@ -11,6 +11,4 @@ export const notBuiltPaths: readonly PathText[] = [
   'PATCH /api/appointments/{id}',
   'GET /api/appointments/user/{userId}',
   'GET /api/doctors/{id}/slots',
-  'GET /api/cost-comparison',
-  'POST /api/cost-comparison/search',
 ]

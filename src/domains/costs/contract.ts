@@ -7,6 +7,7 @@ import type { Shape } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { notYours } from '#kit/me.ts'
 import { userId } from '#kit/wire.ts'
+import { comparisonAnswer, comparisonBody, comparisonQuery } from './comparison/comparison-shapes.ts'
 import {
   visitsAnswer,
   visitsBody,
@@ -43,6 +44,21 @@ export const costsContract = {
     perMinute: 120,
     answer: visitsAnswer,
     problems: [badRequest],
+  },
+  compareCosts: {
+    summary: 'What hospitals near a ZIP code published themselves for a procedure, compared like with like.',
+    query: comparisonQuery,
+    perMinute: 120,
+    answer: comparisonAnswer,
+    problems: [badRequest, placeUnknown],
+  },
+  searchComparison: {
+    summary: 'The same by a body.',
+    body: comparisonBody,
+    visitor: 'none',
+    perMinute: 120,
+    answer: comparisonAnswer,
+    problems: [badRequest, placeUnknown],
   },
   processingFee: {
     summary:

@@ -3,6 +3,8 @@ export const costsPaths = {
   estimateWithInsurance: 'POST /api/copay/with-insurance',
   estimateWithoutInsurance: 'POST /api/copay/without-insurance',
   estimateVisits: 'POST /api/copay/estimates',
+  compareCosts: 'GET /api/cost-comparison',
+  searchComparison: 'POST /api/cost-comparison/search',
   processingFee: 'GET /api/copay/fee',
   payCopay: 'POST /api/payments/crypto',
   myPayments: 'GET /api/payments/user/{userId}',

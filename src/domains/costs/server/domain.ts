@@ -1,5 +1,6 @@
 import type { Domain } from '#server/domain.ts'
 import { contentTable, untilErased } from '#server/retention/people-table.ts'
+import { costsImports } from '../import/imports.ts'
 import { costsSealed } from './costs-sealed.ts'
 import { followCopayInvoice } from './pay/follow-copay-invoice.ts'
 import { type FeeRule, fullFee } from './pay/processing-fee.ts'
@@ -8,6 +9,7 @@ import { costsRoutesWith } from './routes.ts'
 /** What costs does; `rule` says whose fee is lower. */
 export const costsDomainWith = (rule: FeeRule): Domain => ({
   name: 'costs',
+  imports: costsImports,
   routes: costsRoutesWith(rule),
   listeners: [{ topic: 'payments/invoice-changed', name: 'costs/follow-invoice', hear: followCopayInvoice }],
   peopleTables: [

@@ -2,6 +2,7 @@ import { declareTransaction } from '#domains/payments/server/declared/declare-tr
 import { routes } from '#server/http/route.ts'
 import { costsContract } from '../contract.ts'
 import { costsPaths } from '../paths.ts'
+import { compareCosts, searchComparison } from './comparison/compare-costs.ts'
 import { estimateVisits } from './estimates/estimate-visits.ts'
 import { estimateWithInsurance, estimateWithoutInsurance } from './estimates/make-estimate.ts'
 import { getMyPayment, getPaidVisit, listMyPayments } from './paid/list-my-payments.ts'
@@ -14,6 +15,8 @@ export const costsRoutesWith = (rule: FeeRule) =>
     estimateWithInsurance,
     estimateWithoutInsurance,
     estimateVisits,
+    compareCosts,
+    searchComparison,
     processingFee: readProcessingFee(rule),
     payCopay: payCopay(rule),
     myPayments: listMyPayments,

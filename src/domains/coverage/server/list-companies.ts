@@ -1,6 +1,7 @@
 // The directory of insurance companies: all of them, one by its name or number, and of which type one is.
 
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { ClientBase } from 'pg'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
@@ -43,6 +44,14 @@ export async function findCompany(
     .where(and(eq(t.isActive, true), sql`lower(${t.name}) = lower(${name})`))
     .limit(1)
   return company ?? null
+}
+
+/** The active companies by their names, for importers. */
+export async function companyNames(client: Pick<ClientBase, 'query'>): Promise<{ id: number; name: string }[]> {
+  const { rows } = await client.query<{ id: number; name: string }>(
+    'select id, name from coverage.insurance_providers where is_active order by id',
+  )
+  return rows
 }
 
 /** Whether an insurance company is in the list of companies. */

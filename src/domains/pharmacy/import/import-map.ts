@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { copyLine, sendRows } from '#domains/doctors/import/batch/copy-rows.ts'
+import { jsonObjects } from '#domains/doctors/import/file/json-objects.ts'
 import { RowsInMemory } from '#domains/doctors/import/rows/rows-in-memory.ts'
 import { islandCodes } from '#domains/location/places/postal-areas.ts'
 import { TownsByPlace } from '#domains/location/places/towns-by-place.ts'
@@ -11,7 +12,6 @@ import { emptyReport, type ListReport, reject } from '#server/lists/list-report.
 import { readListDay } from '#server/lists/list-values.ts'
 import { peekFile } from '#server/lists/peek-file.ts'
 import { mapAddressKey, registryAddressKey } from '../map/street-key.ts'
-import { jsonObjects } from './json-objects.ts'
 import { type ImportOptions, loadAtOnce, rowsReplaced } from './load-table.ts'
 import { type ElementFault, type OsmPharmacy, readElement } from './read-element.ts'
 

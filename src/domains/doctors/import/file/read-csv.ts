@@ -12,7 +12,8 @@ const byteOrderMark = Buffer.from('\ufeff')
 type Readers = {
   /** Receives the names in the first row; answers the numbers of the columns that are wanted. */
   header(names: string[]): number[]
-  row(row: CsvRow): void
+  /** Answers the numbers of the columns that are wanted from here on, where that changes: some files have a second header. */
+  row(row: CsvRow): number[] | void
 }
 
 /**
@@ -31,8 +32,10 @@ export async function readCsv(source: AsyncIterable<Uint8Array>, readers: Reader
       if (next < 0) break
       at = next
       if (scan.columns === 1 && scan.blank) continue
-      if (started) readers.row(scan)
-      else scan.want(readers.header(Array.from({ length: scan.columns }, (_, slot) => scan.text(slot))))
+      if (started) {
+        const wanted = readers.row(scan)
+        if (wanted) scan.want(wanted)
+      } else scan.want(readers.header(Array.from({ length: scan.columns }, (_, slot) => scan.text(slot))))
       started = true
     }
     return started ? bytes.subarray(at) : bytes

@@ -10,6 +10,15 @@ export async function allZipPoints(pool: Pick<Pool, 'query'>): Promise<Map<strin
   return new Map(rows.map(({ zip, latitude, longitude }) => [zip, { latitude, longitude }]))
 }
 
+/** The points of some ZIP codes. */
+export async function pointsOfZips(pool: Pick<Pool, 'query'>, zips: readonly string[]): Promise<Map<string, Point>> {
+  const { rows } = await pool.query<{ zip: string } & Point>(
+    'select zip, latitude, longitude from location.zips where zip = any($1)',
+    [zips],
+  )
+  return new Map(rows.map(({ zip, latitude, longitude }) => [zip, { latitude, longitude }]))
+}
+
 /** The time zone of every ZIP code where it is known (IANA names), for importers. */
 export async function allZipZones(pool: Pick<Pool, 'query'>): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ zip: string; time_zone: string }>(

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { readLetters } from '#domains/doctors/import/file/letters.ts'
-import { UnreadableFileError } from '#domains/doctors/import/file/read-csv.ts'
+import { readLetters } from './letters.ts'
+import { UnreadableFileError } from './read-csv.ts'
 
 const [quote, backslash, open, close, openList, closeList] = [34, 92, 123, 125, 91, 93]
 const maxObject = 8 * 1024 * 1024
@@ -73,8 +73,7 @@ class Scan {
       this.kept = Buffer.alloc(0)
     }
     if (this.kept.length > maxObject) throw new UnreadableFileError('One object of the file is longer than 8 MB')
-    if (this.frame.length > maxFrame)
-      throw new Error(`This is not a map extract: it has no list called ${this.listName}.`)
+    if (this.frame.length > maxFrame) throw new Error(`This file has no list called ${this.listName}.`)
   }
 
   /** Whether the list that opens here is the one that is wanted. */

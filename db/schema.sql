@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0210-claims.sql, 0220-lists-as-they-are-written.sql, 0230-medicine-listing.sql, 0250-what-payers-answer.sql, 0280-more-companies.sql, 0300-published-prices.sql.
+-- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0210-claims.sql, 0220-lists-as-they-are-written.sql, 0230-medicine-listing.sql, 0250-what-payers-answer.sql, 0280-more-companies.sql, 0300-published-prices.sql, 0360-counties-of-zips.sql, 0361-exchange-plans.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -636,6 +636,18 @@ create table location.world_cities (
 CREATE INDEX world_cities_key ON location.world_cities USING btree (key text_pattern_ops, population DESC);
 CREATE INDEX world_cities_place ON location.world_cities USING gist (place);
 grant select on location.world_cities to hub_visitor;
+
+create table location.zip_counties (
+  zip text not null,
+  fips text not null,
+  county text not null,
+  state text not null,
+  source text not null,
+  as_of date not null,
+  constraint zip_counties_pkey PRIMARY KEY (zip, fips),
+  constraint zip_counties_fips_check CHECK ((fips ~ '^\d{5}$'::text))
+);
+grant select on location.zip_counties to hub_visitor;
 
 create table location.zips (
   zip text not null,
@@ -1436,6 +1448,75 @@ grant delete, insert, select on pharmacy.user_prescription_savings to hub_visito
 
 -- Schema plans
 
+create table plans.exchange_benefits (
+  plan_year integer not null,
+  plan_id text not null,
+  variant integer not null,
+  benefit text not null,
+  is_covered boolean not null,
+  copay bigint,
+  copay_per text not null,
+  coinsurance integer,
+  deductible text not null,
+  is_sample boolean not null,
+  constraint exchange_benefits_pkey PRIMARY KEY (plan_year, plan_id, variant, benefit),
+  constraint exchange_benefits_coinsurance_check CHECK (((coinsurance >= 0) AND (coinsurance <= 10000))),
+  constraint exchange_benefits_copay_per_check CHECK ((copay_per = ANY (ARRAY['visit'::text, 'day'::text]))),
+  constraint exchange_benefits_deductible_check CHECK ((deductible = ANY (ARRAY['none'::text, 'first'::text, 'afterCopay'::text])))
+);
+grant select on plans.exchange_benefits to hub_visitor;
+
+create table plans.exchange_plans (
+  plan_year integer not null,
+  plan_id text not null,
+  state text not null,
+  issuer_id text not null,
+  issuer_name text not null,
+  name text not null,
+  plan_type text not null,
+  metal text not null,
+  service_area_id text not null,
+  network_id text not null,
+  essential_share integer not null,
+  as_of date,
+  is_sample boolean not null,
+  constraint exchange_plans_pkey PRIMARY KEY (plan_year, plan_id),
+  constraint exchange_plans_essential_share_check CHECK (((essential_share >= 0) AND (essential_share <= 10000))),
+  constraint exchange_plans_metal_check CHECK ((metal = ANY (ARRAY['catastrophic'::text, 'bronze'::text, 'silver'::text, 'gold'::text, 'platinum'::text])))
+);
+CREATE INDEX exchange_plans_state ON plans.exchange_plans USING btree (state, plan_year);
+grant select on plans.exchange_plans to hub_visitor;
+
+create table plans.exchange_rates (
+  plan_year integer not null,
+  plan_id text not null,
+  rating_area integer not null,
+  rates integer[] not null,
+  tobacco_rates integer[],
+  is_sample boolean not null,
+  constraint exchange_rates_pkey PRIMARY KEY (plan_year, plan_id, rating_area),
+  constraint exchange_rates_rates_check CHECK ((cardinality(rates) = 51)),
+  constraint exchange_rates_tobacco_rates_check CHECK ((cardinality(tobacco_rates) = 51))
+);
+grant select on plans.exchange_rates to hub_visitor;
+
+create table plans.exchange_variants (
+  plan_year integer not null,
+  plan_id text not null,
+  variant integer not null,
+  deductible bigint not null,
+  drug_deductible bigint,
+  family_deductible bigint,
+  out_of_pocket_max bigint not null,
+  family_out_of_pocket_max bigint,
+  coinsurance integer,
+  constraint exchange_variants_pkey PRIMARY KEY (plan_year, plan_id, variant),
+  constraint exchange_variants_plan_year_plan_id_fkey FOREIGN KEY (plan_year, plan_id) REFERENCES plans.exchange_plans(plan_year, plan_id) ON DELETE CASCADE,
+  constraint exchange_variants_coinsurance_check CHECK (((coinsurance >= 0) AND (coinsurance <= 10000))),
+  constraint exchange_variants_variant_check CHECK ((variant = ANY (ARRAY[1, 4, 5, 6])))
+);
+grant select on plans.exchange_variants to hub_visitor;
+
 create table plans.insurance_quotes (
   id text not null,
   user_id integer not null,
@@ -1451,6 +1532,42 @@ CREATE INDEX insurance_quotes_user ON plans.insurance_quotes USING btree (user_i
 alter table plans.insurance_quotes enable row level security;
 create policy own on plans.insurance_quotes for all to hub_visitor using ((user_id = visitor.current_id())) with check ((user_id = visitor.current_id()));
 grant delete, insert, select, update on plans.insurance_quotes to hub_visitor;
+
+create table plans.loads (
+  id integer not null generated always as identity,
+  kind text not null,
+  plan_year integer,
+  as_of date,
+  is_sample boolean not null,
+  report jsonb not null,
+  loaded_at timestamp with time zone not null,
+  constraint loads_pkey PRIMARY KEY (id)
+);
+
+create table plans.rating_areas (
+  plan_year integer not null,
+  state text not null,
+  fips text,
+  zip_prefix text,
+  rating_area integer not null,
+  source text not null,
+  is_sample boolean not null,
+  constraint rating_areas_check CHECK (((fips IS NOT NULL) OR (zip_prefix IS NOT NULL)))
+);
+CREATE INDEX rating_areas_state ON plans.rating_areas USING btree (state, plan_year);
+grant select on plans.rating_areas to hub_visitor;
+
+create table plans.service_areas (
+  plan_year integer not null,
+  state text not null,
+  issuer_id text not null,
+  service_area_id text not null,
+  fips text,
+  zips text[],
+  is_sample boolean not null
+);
+CREATE INDEX service_areas_area ON plans.service_areas USING btree (plan_year, state, fips);
+grant select on plans.service_areas to hub_visitor;
 
 
 -- Schema rewards

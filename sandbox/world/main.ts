@@ -4,16 +4,19 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { bundledCounties } from '#domains/location/import/zip-counties.ts'
 import { readZips, zipFile } from '#domains/location/import/zips.ts'
+import { planYearAt } from '#domains/plans/credit/plan-year.ts'
 import { feedFile } from './feeds.ts'
 import { networksFile } from './networks.ts'
 import { orbitFile, orbitNetworks } from './orbits.ts'
 import { nadacFile, packageFile, productFile } from './pharmacy/drugs.ts'
 import { mapFile } from './pharmacy/map-extract.ts'
+import { planFiles } from './plans.ts'
 import { registryFile, sampleWorld } from './registry.ts'
 
 // Writes the sample world: `--out FILE` the provider registry, `--networks FILE` the insurers' lists,
-// `--prices FILE` what practice partners ask, `--map FILE` what a map has of pharmacies, `--medicines FOLDER` the lists of medicines. `-` is standard output.
+// `--prices FILE` what practice partners ask, `--map FILE` what a map has of pharmacies, `--medicines FOLDER` the lists of medicines, `--plans FOLDER` plans of an exchange. `-` is standard output.
 const { values, positionals } = parseArgs({
   options: {
     out: { type: 'string' },
@@ -21,14 +24,15 @@ const { values, positionals } = parseArgs({
     prices: { type: 'string' },
     medicines: { type: 'string' },
     map: { type: 'string' },
+    plans: { type: 'string' },
     people: { type: 'string' },
   },
   allowPositionals: true,
 })
 const out = values.out ?? positionals[0]
-if (!out && !values.networks && !values.prices && !values.medicines && !values.map) {
+if (!out && !values.networks && !values.prices && !values.medicines && !values.map && !values.plans) {
   process.stderr.write(
-    'usage: world (FILE | --out FILE|- | --networks FILE|- | --prices FILE|- | --map FILE|- | --medicines FOLDER) [--people N]\n',
+    'usage: world (FILE | --out FILE|- | --networks FILE|- | --prices FILE|- | --map FILE|- | --medicines FOLDER | --plans FOLDER) [--people N]\n',
   )
   process.exit(2)
 }
@@ -47,4 +51,10 @@ if (values.medicines) {
   const files = { 'product.txt': productFile(), 'package.txt': packageFile(), 'nadac.csv': nadacFile() }
   const orbits = orbitNetworks.map((network) => [`${network}.csv`, orbitFile(network)] as const)
   for (const [name, text] of [...Object.entries(files), ...orbits]) await writeFile(join(values.medicines, name), text)
+}
+if (values.plans) {
+  await mkdir(values.plans, { recursive: true })
+  const year = planYearAt(dayInUs(new Date()))
+  for (const [name, text] of Object.entries(planFiles(year, await bundledCounties())))
+    await writeFile(join(values.plans, `${name}.csv`), text)
 }

@@ -127,6 +127,19 @@ async function prepare(settings, home) {
   await loadMedicines(settings, home)
   await load('--map', ['-', ...size], 'pharmacy/map', '-')
   await load('--prices', ['-', ...size], 'pharmacy/prices', '-')
+  await loadPlans(settings, home)
+}
+
+/** Plans of an exchange of the sandbox’s own. */
+async function loadPlans(settings, home) {
+  const folder = join(home, 'sample-plans')
+  await run(['dist/sandbox-world.mjs', '--plans', folder], settings)
+  const year = /^BusinessYear.*\r?\n(\d{4}),/.exec(readFileSync(join(folder, 'areas.csv'), 'utf8'))?.[1]
+  for (const name of ['attributes', 'areas', 'benefits', 'rates', 'rating-areas']) {
+    const args = [`plans/${name}`, ...(name === 'rating-areas' ? [year] : []), join(folder, `${name}.csv`)]
+    await run(['dist/cli.mjs', 'import', ...args, '--sample'], settings)
+  }
+  rmSync(folder, { recursive: true })
 }
 
 /** The lists of medicines, which come as files of their own. */

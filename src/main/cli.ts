@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pg from 'pg'
 import { importOutlines } from '#domains/location/import/outlines.ts'
 import { importWorldCities } from '#domains/location/import/world-cities.ts'
+import { importZipCounties } from '#domains/location/import/zip-counties.ts'
 import { importZips } from '#domains/location/import/zips.ts'
 import { escapeLines } from '#kit/text/escape-controls.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -29,7 +30,7 @@ const usage = `usage:
   seed                             load the places that come with the product
   prepare                          migrate and seed; exit as needs-world does
   needs-world                      exit 3 when no provider file has been loaded to its end yet, 4 when no list of
-                                   medicines has, else 0
+                                   medicines or of plans has, else 0
   preflight                        ask every outside system what a start depends on, and say what each answered;
                                    exit 1 when anything is not right
 ${[...importUsage, ...[...commandGroups.values()].flatMap((group) => group.usage), ...copyUsage].join('\n')}
@@ -52,22 +53,25 @@ async function bringUp(ownerUrl: string): Promise<number> {
 }
 
 async function seed({ pool }: Databases): Promise<number> {
-  const { rows } = await pool.query<{ cities: boolean; outlines: boolean; towns: boolean }>(
-    `select exists (select from location.cities) as cities, exists (select from location.outlines) as outlines,
+  const { rows } = await pool.query<{ cities: boolean; counties: boolean; outlines: boolean; towns: boolean }>(
+    `select exists (select from location.cities) as cities,
+      exists (select from location.zip_counties) as counties, exists (select from location.outlines) as outlines,
       exists (select from location.world_cities) as towns`,
   )
   if (!rows[0]?.cities) printLine({ zips: await importZips(pool) })
+  if (!rows[0]?.counties) printLine({ counties: await importZipCounties(pool) })
   if (!rows[0]?.outlines) printLine({ outlines: await importOutlines(pool) })
   if (!rows[0]?.towns) printLine({ towns: await importWorldCities(pool) })
   return 0
 }
 
 async function needsWorld({ pool }: Databases): Promise<number> {
-  const { rows } = await pool.query<{ people: boolean; medicines: boolean }>(
+  const { rows } = await pool.query<{ people: boolean; lists: boolean }>(
     `select exists (select from doctors.loads where kind = 'nppes' and finished_at is not null) as people,
-      exists (select from pharmacy.loads where kind = 'prices') as medicines`,
+      exists (select from pharmacy.loads where kind = 'prices') and
+        exists (select from plans.loads where kind = 'plans/rating-areas') as lists`,
   )
-  return rows[0]?.people ? (rows[0].medicines ? 0 : 4) : 3
+  return rows[0]?.people ? (rows[0].lists ? 0 : 4) : 3
 }
 
 const commands: Record<string, Command> = {

@@ -3,10 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bundledCounties } from '#domains/location/import/zip-counties.ts'
 import { zipFile } from '#domains/location/import/zips.ts'
+import { planYearAt } from '#domains/plans/credit/plan-year.ts'
 import { aHospital, tallFile } from '#sandbox/world/hospitals/price-files.ts'
 import { orbitFile } from '#sandbox/world/orbits.ts'
 import { nadacFile, packageFile, productFile } from '#sandbox/world/pharmacy/drugs.ts'
+import { planFiles } from '#sandbox/world/plans.ts'
 import { inventedNpi, smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
 import { type Databases, openDatabases } from '#server/database/db.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -66,11 +69,39 @@ const taxonomies = [
   ...numbers.map((n) => `999XB${1000 + n}X,Group,Class,,,,Shown,Individual`),
 ]
 
+const counties = await bundledCounties()
+const planYear = planYearAt(today)
+const plans = planFiles(planYear, counties, ['MO', 'TX'])
+
 type Sound = { files: readonly string[]; args?: readonly string[]; tables: readonly string[] }
 
 /** A sound list of each import, in the order they need one another; what it replaces. */
 const lists: Readonly<Record<string, Sound>> = {
   'location/zips': { files: [readFileSync(zipFile(), 'utf8')], tables: ['location.zips'] },
+  'location/counties': {
+    files: [
+      `zip,fips,county,state\n${counties.map(({ zip, fips, county, state }) => `${zip},${fips},${county},${state}`).join('\n')}`,
+    ],
+    tables: ['location.zip_counties'],
+  },
+  'plans/attributes': { files: [plans.attributes], tables: ['plans.exchange_plans', 'plans.exchange_variants'] },
+  'plans/areas': {
+    files: [
+      planFiles(
+        planYear,
+        [],
+        Array.from({ length: 30 }, (_, n) => `${String.fromCharCode(65 + (n % 26))}${n < 26 ? 'A' : 'B'}`),
+      ).areas,
+    ],
+    tables: ['plans.service_areas'],
+  },
+  'plans/benefits': { files: [plans.benefits], tables: ['plans.exchange_benefits'] },
+  'plans/rates': { files: [plans.rates], tables: ['plans.exchange_rates'] },
+  'plans/rating-areas': {
+    files: [plans['rating-areas']],
+    args: [String(planYear)],
+    tables: ['plans.rating_areas'],
+  },
   'doctors/nppes': {
     files: [smallRegistry([...people, ...pharmacies])],
     tables: ['doctors.doctors', 'doctors.medical_facilities'],

@@ -9,7 +9,6 @@ import { utcDay } from '#kit/day.ts'
 import { emptyReport, type ListReport, reject } from '#server/lists/list-report.ts'
 import { requireFile } from '#server/lists/open-list.ts'
 import { ListRefusedError, replaceList } from '#server/lists/replace-list.ts'
-import type { Imports } from '#server/operator/import.ts'
 import { cityKey } from '../places/city-key.ts'
 import { atTheirCity, type ZipRow } from './at-their-city.ts'
 import { territorySource, territoryZips } from './territory-zips.ts'
@@ -89,11 +88,3 @@ const lineOf =
     const values = [zip, city, cityKey(city), state, county, latitude, longitude, timeZoneOf(row), source, asOf]
     return `${values.map((value) => value ?? '\\N').join('\t')}\n`
   }
-
-export const locationImports: Imports = {
-  'location/zips': {
-    usage: ['  import location/zips             load the places again'],
-    files: 0,
-    run: async ({ pool, print }, [file]) => print({ zips: await importZips(pool, file) }),
-  },
-}

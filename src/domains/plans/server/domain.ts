@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Domain } from '#server/domain.ts'
+import { plansImports } from '../import/imports.ts'
 import { offer } from '../offer.ts'
 import { plansRoutes } from './routes.ts'
 
@@ -17,6 +18,7 @@ const quote = z.looseObject({
 export const plansDomain: Domain = {
   name: 'plans',
   routes: plansRoutes,
+  imports: plansImports,
   peopleTables: [
     {
       table: 'plans.insurance_quotes',

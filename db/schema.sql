@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0210-claims.sql, 0220-lists-as-they-are-written.sql, 0230-medicine-listing.sql, 0250-what-payers-answer.sql, 0280-more-companies.sql, 0300-published-prices.sql, 0360-counties-of-zips.sql, 0361-exchange-plans.sql.
+-- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0210-claims.sql, 0220-lists-as-they-are-written.sql, 0221-links-open-once.sql, 0230-medicine-listing.sql, 0250-what-payers-answer.sql, 0280-more-companies.sql, 0300-published-prices.sql, 0360-counties-of-zips.sql, 0361-exchange-plans.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -855,12 +855,14 @@ create table payments.links (
   user_id integer not null,
   secret_hash text not null,
   made_at timestamp with time zone not null,
-  constraint links_pkey PRIMARY KEY (invoice_id),
-  constraint links_secret_hash_key UNIQUE (secret_hash),
+  holder_hash text,
+  constraint links_pkey PRIMARY KEY (secret_hash),
   constraint links_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES payments.invoices(id),
   constraint links_user_id_fkey FOREIGN KEY (user_id) REFERENCES visitor.users(id) ON DELETE CASCADE,
+  constraint links_holder_hash_check CHECK ((holder_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint links_secret_hash_check CHECK ((secret_hash ~ '^[0-9a-f]{64}$'::text))
 );
+CREATE INDEX links_invoice ON payments.links USING btree (invoice_id);
 CREATE INDEX links_user ON payments.links USING btree (user_id);
 alter table payments.links enable row level security;
 create policy own on payments.links for all to hub_visitor using ((user_id = visitor.current_id())) with check (((user_id = visitor.current_id()) AND (invoice_id IN ( SELECT invoices.id

@@ -87,7 +87,7 @@ test('its maker ends a link, and the other device says at once that nothing is t
   expect(await again.innerText()).not.toBe(link)
   await page.reload()
   await page.getByText('Pay on another device', { exact: true }).click()
-  await sees(page, /^A link is open\./)
+  await sees(page, /^There is a link to this payment already\./)
 })
 
 test('where a part came, the other device says what is left and who opens the rest, and then what to send', async () => {

@@ -72,7 +72,7 @@ export const faces = {
     'web/header/use-test-money.ts',
     'web/hub-wallet/remove/HubWalletHere.tsx',
     'web/hub-wallet/use-hub-vault.ts',
-    'web/page-for-apps.ts',
+    'web/use-offered-page.ts',
     'web/paying/wallet-payment.ts',
     'web/paying/switch-chain.ts',
     'web/paying/wallet-on-other-chain-error.ts',
@@ -83,6 +83,7 @@ export const faces = {
   payments: [
     'invoices/invoice-progress.ts',
     'invoices/next-invoice.ts',
+    'invoices/payment-link.ts',
     'money/due-amount.ts',
     'money/journal.ts',
     'rails/chosen-rail.ts',

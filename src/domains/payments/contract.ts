@@ -4,6 +4,7 @@ import type { Shape } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { alreadyCounted, alreadySentBack, alreadySpent, countedForLong } from './claims/claim-problems.ts'
 import { invoiceShape } from './invoices/invoice-shape.ts'
+import { linkOperations } from './invoices/link-operations.ts'
 import { listedRequests } from './invoices/listed-requests.ts'
 import { verdicts } from './money/verify-transfer.ts'
 import type { paymentsPaths } from './paths.ts'
@@ -17,7 +18,6 @@ import {
   noFreeAmount,
   noLivePrice,
   noSuchInvoice,
-  noSuchLink,
   notAnAddress,
   notFinalYet,
   nothingDue,
@@ -55,10 +55,6 @@ import { relayBody, relayOffer, relayQuery } from './relay/relay-shapes.ts'
 const noQuote = [noLivePrice, notVerified, noFreeAmount, tooManyUnpaid, chainDown, tooSmallToAsk]
 
 const params = z.object({ id: z.string().max(40) })
-const linkSecret = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{22}$/, 'must be the secret of a payment link')
-  .describe('128 bits, base 64 for addresses. It stands behind the # of the link')
 const evmHash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'must be a transaction hash: 0x and 64 hex digits')
 const transactionHash = z
   .string()
@@ -91,28 +87,7 @@ export const paymentsContract = {
     summary: 'The newest 200 payment requests of the caller, copays among them, the newest first.',
     answer: listedRequests,
   },
-  makeLink: {
-    summary:
-      'A secret with which another device sees what to pay, without the note, until the request is over. One before it ends.',
-    params,
-    status: 201,
-    answer: z.object({ secret: linkSecret }),
-    problems: [noSuchInvoice],
-    perMinute: 20,
-  },
-  endLink: {
-    summary: 'Ends the link to a request. That there is none is no mistake.',
-    params,
-    answer: z.object({ ended: z.boolean() }),
-    problems: [noSuchInvoice],
-  },
-  openLink: {
-    summary: 'The request that a link shows: to be read and paid, and nothing about its maker.',
-    body: z.object({ secret: linkSecret }),
-    answer: invoiceShape,
-    problems: [noSuchLink],
-    visitor: 'none',
-  },
+  ...linkOperations,
   invoice: { summary: 'One invoice of the caller.', params, answer: invoiceShape, problems: [noSuchInvoice] },
   invoiceEvents: {
     summary: 'The same invoice again with every change: a payment seen, each confirmation, settled.',

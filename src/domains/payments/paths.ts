@@ -6,6 +6,7 @@ export const paymentsPaths = {
   makeLink: 'POST /api/crypto/payment-request/{id}/link',
   endLink: 'DELETE /api/crypto/payment-request/{id}/link',
   openLink: 'POST /api/crypto/payment-link',
+  passLink: 'POST /api/crypto/payment-link/pass',
   invoice: 'GET /api/crypto/payment-request/{id}',
   invoiceEvents: 'GET /api/crypto/payment-request/{id}/events',
   declareTransaction: 'POST /api/crypto/payment-request/{id}/tx',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { homeSections, isPage, sectionOf } from './all-pages.ts'
+import { pageOfEverybody } from '#domains/wallet/web/page-for-apps.ts'
+import { allPages, homeSections, isPage, sectionOf } from './all-pages.ts'
 import { sectionPath } from './own-paths.ts'
 
 test('HOME-07 HOME-11 every page of the product has its address', () => {
@@ -25,4 +26,13 @@ test('every section of the home page is found again from its own address', () =>
 test('HOME-19 an address that names no section, or none of ours, shows the copays', () => {
   expect(sectionOf(new URLSearchParams()).id).toBe('copays')
   expect(sectionOf(new URLSearchParams('tab=astrology')).id).toBe('copays')
+})
+
+test('another browser is led to a page only when it shows the same to everybody', () => {
+  for (const { path } of allPages) {
+    const shown = path.replace(/:\w+/g, 'INV-20261120-ABCDEFGHJK')
+    expect(pageOfEverybody(shown), path).toBe(path.includes(':') ? '/' : path)
+    expect(pageOfEverybody(path.replace(/:\w+/g, '1234567893')), path).toBe(path.includes(':') ? '/' : path)
+  }
+  expect(pageOfEverybody('/')).toBe('/')
 })

@@ -12,6 +12,10 @@ export const secretIn = (hash: string): string | null => /^#([A-Za-z0-9_-]{22})$
 /** The portal with an amount in US dollars filled in; an empty one where it is still to be said. */
 export const portalAsking = (usdAmount: string): string => `/crypto/payment-portal#amount=${usdAmount}`
 
+/** The same for the browser of a wallet app: paid with that wallet. It says no more than what is to be paid. */
+export const portalForApps = (asked: { amount: string; currency: Currency }): string =>
+  `/crypto/payment-portal?method=wallet#amount=${encodeURIComponent(asked.amount)}&currency=${asked.currency}`
+
 /** An amount and its currency behind the #, for a page that another browser opens; never what it is for. */
 export const readPortalHash = (hash: string): { amount?: string; currency?: Currency } => {
   const amount = /[#&]amount=(\d{1,7}(?:\.\d{1,2})?|)(?:&|$)/.exec(hash)?.[1]

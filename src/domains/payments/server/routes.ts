@@ -16,7 +16,7 @@ import { relayPermit } from './relay/relay-permit.ts'
 import { listMyRequests } from './requests/list-my-requests.ts'
 import { listRails } from './requests/list-rails.ts'
 import { noVisits, type PaidVisits } from './requests/no-visits.ts'
-import { endLink, makeLink, openLink } from './requests/payment-links.ts'
+import { endLink, makeLink, openLink, passLink } from './requests/payment-links.ts'
 import { requestPayment } from './requests/request-payment.ts'
 /** The payments paths and what fulfils them; `visits` knows which visit a request pays. */
 export const paymentsRoutesWith = (visits: PaidVisits) =>
@@ -27,6 +27,7 @@ export const paymentsRoutesWith = (visits: PaidVisits) =>
     makeLink,
     endLink,
     openLink,
+    passLink,
     invoice: getInvoice,
     invoiceEvents: streamInvoice,
     declareTransaction,

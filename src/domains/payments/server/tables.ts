@@ -56,10 +56,11 @@ export const notes = paymentsSchema.table('notes', {
 })
 
 export const links = paymentsSchema.table('links', {
-  invoiceId: text('invoice_id').primaryKey(),
+  secretHash: text('secret_hash').primaryKey(),
+  invoiceId: text('invoice_id').notNull(),
   userId: integer('user_id').notNull(),
-  secretHash: text('secret_hash').notNull(),
   madeAt: instant('made_at').notNull(),
+  holderHash: text('holder_hash'),
 })
 
 export const quotes = paymentsSchema.table(

@@ -33,7 +33,8 @@ type Here = {
   connected: ConnectedWallet | null
   /** Whether this device can pay by Apple Pay at all. */
   hasApplePay: boolean
-  pageUrl: string
+  /** The page a wallet's app opens; null while there is none. */
+  pageUrl: string | null
 }
 
 /** The six, in their order. */
@@ -50,7 +51,7 @@ export function connectorWallets({ isInstalled, connected, hasApplePay, pageUrl 
       address: own?.address ?? null,
       balance: own?.balance ?? null,
       installUrl: wallet.installUrl,
-      deepLinkUrl: appLinkFor(wallet, pageUrl) ?? null,
+      deepLinkUrl: (pageUrl !== null && appLinkFor(wallet, pageUrl)) || null,
     }
   })
   const nothing = {

@@ -16,7 +16,7 @@ const look = (state: 'visible' | 'hidden') => {
 }
 const onPhone = (userAgent: string, tab: object | null = { opener: 'this page' }) => {
   vi.stubGlobal('navigator', { userAgent, languages: ['en-US'] })
-  vi.stubGlobal('location', { href: here })
+  vi.stubGlobal('location', { href: here, origin: 'https://hub.test', pathname: '/crypto/payment-portal' })
   vi.stubGlobal('document', { visibilityState: 'visible' })
   vi.stubGlobal('open', (url: string) => {
     expect(url).toBe(link)

@@ -23,8 +23,9 @@ export async function waitForApp(
   signal: AbortSignal,
 ): Promise<WalletConnector> {
   const wallet = walletOf(id)
-  const link = wallet && appLinkFor(wallet, pageForApps())
-  if (!link) throw new WalletError('not-installed', `${wallet?.name ?? id} is not installed`)
+  const page = pageForApps()
+  const link = page !== null && wallet ? appLinkFor(wallet, page) : undefined
+  if (!wallet || !link) throw new WalletError('not-installed', `${wallet?.name ?? id} is not installed`)
   const failed = () => new WalletError('not-installed', `Failed to open ${wallet.name} mobile app`)
   if (phoneOf(navigator.userAgent) === 'ios') {
     const left = watchLeaving(signal)

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { telephone } from '#domains/doctors/web/PhoneLink.tsx'
+import { portalForApps } from '#domains/payments/invoices/payment-link.ts'
 import { PaidForContext, PaidVisitContext } from '#domains/payments/web/pay/invoice-purpose.ts'
 import { OtherCoin } from '#domains/payments/web/pay/OtherCoin.tsx'
 import { useUdePrice } from '#domains/token/web/use-ude-price.ts'
 import { bscWallets } from '#domains/wallet/catalogue/wallet-lists.ts'
 import { useWalletDialog } from '#domains/wallet/web/dialog/use-wallet-dialog.ts'
 import { useWallet } from '#domains/wallet/web/store.ts'
+import { useOfferedPage } from '#domains/wallet/web/use-offered-page.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -97,6 +99,8 @@ function VisitPanel({ isOpened, onFocused }: { isOpened: boolean; onFocused: () 
           what: t('visitWith', { name: doctor.name }),
         }
       : null
+  // What it is for says something of the person: an app is handed the amount alone.
+  useOfferedPage(amounts ? portalForApps({ amount: formatDecimal(amounts.copay), currency: 'USD' }) : undefined)
   return (
     <PaidVisitContext value={doctor && visitOf(doctor, plan?.estimateId)}>
       {doctor ? <DoctorHead doctor={doctor} estimate={estimate} failed={failed} /> : null}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServedWorld, servedWorld } from '../testing/paying-world.ts'
 
@@ -37,7 +38,12 @@ async function pass(minutes: number): Promise<void> {
   await world.price(304_500n)
   await world.watcher.pollNow()
 }
-const open = (secret: string) => call(null, 'POST', 'payment-link', { secret })
+const [phone, app] = [randomUUID(), randomUUID()]
+const open = (secret: string, key = phone) => call(null, 'POST', 'payment-link', { secret, key })
+const passed = async (secret: string, key = phone) => {
+  const { status, body } = await call(null, 'POST', 'payment-link/pass', { secret, key })
+  return { status, secret: (body as { secret: string }).secret }
+}
 
 test('a link shows what to pay on another device, and nobody’s name, service or address', async () => {
   const { visitor, id } = await asked()
@@ -51,7 +57,9 @@ test('a link shows what to pay on another device, and nobody’s name, service o
   // Looking makes nobody a visitor, and nothing else can be done with it.
   expect(cookies).toEqual([])
   for (const path of ['requote', 'tx', 'refund', 'claim', 'link'])
-    expect((await call(null, 'POST', `payment-request/${id}/${path}`, { secret })).status, path).not.toBe(200)
+    expect((await call(null, 'POST', `payment-request/${id}/${path}`, { secret, key: phone })).status, path).not.toBe(
+      200,
+    )
   const { rows } = await world.app.databases.pool.query('select l::text as kept from payments.links l')
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
@@ -69,15 +77,48 @@ test('a payment by a link is followed there to its end, and shown no longer than
   expect((await open(secret)).status).toBe(404)
 })
 
-test('a link ends when its maker ends it, makes another one, or the time of the request is over', async () => {
+test('a link opens once: for the browser that opened it first, and for no other', async () => {
+  const { visitor, id } = await asked()
+  const secret = await shared(visitor, id)
+  const keys = [phone, app]
+  const statuses = await Promise.all(keys.map(async (key) => (await open(secret, key)).status))
+  const [first = phone, second = app] = statuses[0] === 200 ? keys : keys.toReversed()
+  expect([(await open(secret, first)).status, (await open(secret, second)).status]).toEqual([200, 404])
+  expect((await passed(secret, second)).status).toBe(404)
+  const { rows } = await world.app.databases.pool.query('select l::text as kept from payments.links l')
+  expect(JSON.stringify(rows)).not.toContain(first)
+})
+
+test('a link that nobody opened within ten minutes opens for nobody; one that was opened goes on', async () => {
+  const { visitor, id } = await asked()
+  const [opened, unopened] = [await shared(visitor, id), await shared(visitor, id)]
+  expect((await open(opened)).status).toBe(200)
+  await pass(11)
+  expect([(await open(opened)).status, (await open(unopened)).status]).toEqual([200, 404])
+})
+
+test('whoever holds a link hands the very request on to the browser of a wallet app, which holds it then', async () => {
+  const { visitor, id } = await asked()
+  const secret = await shared(visitor, id)
+  await open(secret)
+  const { secret: handed, status } = await passed(secret)
+  expect([status, handed === secret]).toEqual([201, false])
+  expect((await open(handed, app)).body).toMatchObject({ invoiceId: id, canRequote: false })
+  expect((await open(handed)).status).toBe(404)
+  await call(visitor, 'DELETE', `payment-request/${id}/link`)
+  expect([(await open(secret)).status, (await open(handed, app)).status]).toEqual([404, 404])
+})
+
+test('links end when their maker ends them, or the time of the request is over', async () => {
   const { visitor, id } = await asked()
   const first = await shared(visitor, id)
   const second = await shared(visitor, id)
-  expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200])
+  expect([(await open(first)).status, (await open(second)).status]).toEqual([200, 200])
   expect((await call(visitor, 'DELETE', `payment-request/${id}/link`)).body).toEqual({ ended: true })
   expect((await call(visitor, 'DELETE', `payment-request/${id}/link`)).body).toEqual({ ended: false })
   expect(await open(second)).toMatchObject({ status: 404, body: { code: 'payments/no-such-link' } })
   const third = await shared(visitor, id)
+  expect((await open(third)).status).toBe(200)
   await pass(15)
   expect((await open(third)).status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { invariant, Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -13,9 +13,11 @@ import { links } from '../tables.ts'
 type Invoice = Answer<PaymentsContract['openLink']>
 
 const secretBytes = 16
+// So long a link waits to be opened.
+const opensForMs = 10 * 60_000
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** Makes a link to an invoice of the caller for another device; a link made before it ends. Only its hash is kept. */
+/** Makes a link to an invoice of the caller for one other browser. Only its hash is kept. */
 export async function makeLink(
   ctx: Ctx,
   { id }: OperationInput<PaymentsContract['makeLink']>,
@@ -25,17 +27,15 @@ export async function makeLink(
     const invoice = await findInvoice(tx, id)
     if (!invoice) throw new Problem(noSuchInvoice)
     invariant(invoice.userId !== null, 'an invoice of the caller has an owner')
-    const made = { secretHash: hashOf(secret), madeAt: tx.now() }
     await tx.db
       .insert(links)
-      .values({ invoiceId: id, userId: invoice.userId, ...made })
-      .onConflictDoUpdate({ target: links.invoiceId, set: made })
+      .values({ invoiceId: id, userId: invoice.userId, secretHash: hashOf(secret), madeAt: tx.now() })
     await audit(tx, 'payments/link-made', id)
   })
   return { secret }
 }
 
-/** Ends the link to an invoice of the caller. */
+/** Ends all links to an invoice of the caller. */
 export function endLink(
   ctx: Ctx,
   { id }: OperationInput<PaymentsContract['endLink']>,
@@ -49,17 +49,34 @@ export function endLink(
   })
 }
 
-/** What a link shows to whoever has it, for as long as its request is open and for a while after it was paid. */
-export async function openLink(ctx: Ctx, { secret }: OperationInput<PaymentsContract['openLink']>): Promise<Invoice> {
-  const [link] = await ctx.databases.system
-    .select()
-    .from(links)
-    .where(eq(links.secretHash, hashOf(secret)))
+/** What a link shows to whoever holds it, for as long as its request is open and for a while after it was paid. */
+export async function openLink(ctx: Ctx, link: OperationInput<PaymentsContract['openLink']>): Promise<Invoice> {
+  return withoutOwner((await heldLink(ctx, link)).invoice)
+}
+
+/** Hands a request on from whoever holds a link to it: to the browser of a wallet app, say, which is another one. */
+export async function passLink(
+  ctx: Ctx,
+  link: OperationInput<PaymentsContract['passLink']>,
+): Promise<Answer<PaymentsContract['passLink']>> {
+  const { owner, invoice } = await heldLink(ctx, link)
+  return makeLink(owner, { id: invoice.invoiceId })
+}
+
+/** The request of a link. The first browser that opens it in time holds it; nobody else opens it then. */
+async function heldLink(ctx: Ctx, { secret, key }: OperationInput<PaymentsContract['openLink']>) {
+  const holderHash = hashOf(key)
+  const isIt = eq(links.secretHash, hashOf(secret))
+  const isFresh = and(isIt, isNull(links.holderHash), gt(links.madeAt, new Date(ctx.now().getTime() - opensForMs)))
+  const isHeld = and(isIt, eq(links.holderHash, holderHash))
+  const { system } = ctx.databases
+  const [held] = await system.select().from(links).where(isHeld)
+  const [link = held] = held ? [] : await system.update(links).set({ holderHash }).where(isFresh).returning()
   if (!link) throw new Problem(noSuchLink)
   const owner = contextFor(ctx, { kind: 'visitor', userId: link.userId })
   const invoice = await getInvoice(owner, { id: link.invoiceId })
   if (!isLinkOpen(invoice, ctx.now())) throw new Problem(noSuchLink)
-  return withoutOwner(invoice)
+  return { owner, invoice }
 }
 
 // So long whoever paid by the link still sees that it was paid.

@@ -7,10 +7,12 @@ import { Mono } from '#web/ui/figures/Mono.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { paymentsApi } from '../api.ts'
 import { PaidForContext } from '../pay/invoice-purpose.ts'
 import { VisitCardContext } from '../pay/visit-card.ts'
 import { MoneyBack } from '../refunds/MoneyBack.tsx'
 import { useArrived } from '../refunds/use-answer.ts'
+import { usePageForApps } from '../share/use-page-for-apps.ts'
 import { shownCoin, shownUsd } from '../shown-amounts.ts'
 import { paymentTexts } from '../texts.ts'
 import { InvoiceNotes } from './InvoiceNotes.tsx'
@@ -57,6 +59,7 @@ function OpenInvoice({ invoice, again, about }: { invoice: Invoice; again: () =>
   const t = useText(paymentTexts)
   const owed = useOwed(invoice, again)
   const place = useShowPayment(invoice)
+  usePageForApps(owed.isPayable ? invoice.invoiceId : undefined, () => paymentsApi.makeLink({ id: invoice.invoiceId }))
   const isHeld = useArrived(invoice)
   const visitCard = useContext(VisitCardContext)
   return (

@@ -1,13 +1,16 @@
 import './portal.css'
 import { useContext, useId } from 'react'
 import { useWallet } from '#domains/wallet/web/store.ts'
+import { useOfferedPage } from '#domains/wallet/web/use-offered-page.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import { portalForApps } from '../../invoices/payment-link.ts'
 import { isSameCoin } from '../../portal/portal-form.ts'
+import { paymentsApi } from '../api.ts'
 import { CoinChoice } from '../coins/CoinChoice.tsx'
 import { walletOffers } from '../coins/coin-offers.ts'
 import { useRails } from '../coins/use-rails.ts'
@@ -23,13 +26,13 @@ import { type DirectPay, useDirectPay } from '../pay/use-direct-pay.ts'
 import { BackToVisitContext, VisitCardContext } from '../pay/visit-card.ts'
 import { hasTheirs } from '../refunds/use-answer.ts'
 import { SendSteps } from '../send/SendCard.tsx'
+import { usePageForApps } from '../share/use-page-for-apps.ts'
 import { usePayAgain } from './PayAgain.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import { PortalHead } from './PortalHead.tsx'
 import { portalTexts } from './portal-texts.ts'
 import { PortalResult } from './result/PortalResult.tsx'
 import { BackToFirst, RestOf, UnderWay } from './UnderWay.tsx'
-import { usePageForApps } from './use-page-for-apps.ts'
 import { type Portal, usePortal } from './use-portal.ts'
 import type { PortalMethod } from './use-portal-address.ts'
 
@@ -47,7 +50,7 @@ export function PortalPage() {
   const direct = useDirectPay(portal)
   const owed = useOwed(portal.current, portal.reading.again)
   const place = useShowPayment(portal.reading.invoice)
-  usePageForApps(portal, owed.isPayable)
+  useOpenRequestForApps(portal, owed.isPayable)
   const { form, method } = portal
   const { offers, offer } = useWalletOffers(portal)
   const generate = useGenerate(portal)
@@ -114,6 +117,13 @@ export function PortalPage() {
       {again.question}
     </div>
   )
+}
+
+/** A wallet's app gets the open request, else the amount that was typed. What a payment is for stays here. */
+function useOpenRequestForApps({ current, form: { amount, currency } }: Portal, isPayable: boolean): void {
+  const id = isPayable ? current?.invoiceId : undefined
+  useOfferedPage(id === undefined ? portalForApps({ amount, currency }) : undefined)
+  usePageForApps(id, () => paymentsApi.makeLink({ id: id ?? '' }))
 }
 
 /** Asks for the code of what is filled in, and leads there. */

@@ -39,11 +39,9 @@ function LinkButtons({ link: { url, make, end, busy }, isShared }: { link: Payme
   const t = useText(shareTexts)
   return (
     <div className="row">
-      {url ? null : (
-        <Button busy={busy} busyText={t('making')} onClick={make}>
-          {isShared ? t('again') : t('make')}
-        </Button>
-      )}
+      <Button busy={busy} busyText={t('making')} onClick={make}>
+        {url || isShared ? t('again') : t('make')}
+      </Button>
       {url || isShared ? (
         <Button busy={busy} onClick={end}>
           {t('end')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
-import { tabStorage } from '#web/storage.ts'
+import { deviceStorage, personal, tabStorage } from '#web/storage.ts'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
@@ -23,6 +23,7 @@ import { SentCard } from '../send/SentCard.tsx'
 import { sentTexts } from '../send/sent-texts.ts'
 import { SharedArrived } from './SharedArrived.tsx'
 import { shareTexts } from './share-texts.ts'
+import { usePageForApps } from './use-page-for-apps.ts'
 
 function subscribe(listener: () => void): () => void {
   addEventListener('hashchange', listener)
@@ -39,6 +40,16 @@ const useHash = (): string =>
 
 const everyMs = 3_000
 
+/** What a link is held by: this browser's own key, of which no page and nobody else learns. */
+function browserKey(): string {
+  const name = personal('link-key')
+  const known = deviceStorage.read(name)
+  if (known) return known
+  const made = crypto.randomUUID()
+  deviceStorage.write(name, made)
+  return made
+}
+
 /** What a payment link shows: what to pay and how far it is, without who asked for it. */
 export function SharedPaymentPage() {
   const t = useText(shareTexts)
@@ -48,7 +59,7 @@ export function SharedPaymentPage() {
     enabled: secret !== null,
     staleTime: 0,
     refetchInterval: ({ state }) => (isGone(state.error) || state.data?.status === 'settled' ? false : everyMs),
-    queryFn: () => paymentsApi.openLink({ secret: secret ?? '' }),
+    queryFn: () => paymentsApi.openLink({ secret: secret ?? '', key: browserKey() }),
   })
   if (secret === null || isGone(error))
     return (
@@ -58,7 +69,7 @@ export function SharedPaymentPage() {
         </EmptyState>
       </Card>
     )
-  if (data) return <SharedPayment invoice={data} />
+  if (data) return <SharedPayment invoice={data} secret={secret} />
   if (!error) return <InvoiceSkeleton />
   return (
     <Card>
@@ -84,14 +95,16 @@ const isPartPaid = ({ status, exception, remainingUsdAmount, totalUsdAmount, cha
 
 const isGone = (error: unknown) => error instanceof RequestError && error.status === 404
 
-function SharedPayment({ invoice }: { invoice: Invoice }) {
+function SharedPayment({ invoice, secret }: { invoice: Invoice; secret: string }) {
   const t = useText(shareTexts)
+  const passOn = () => paymentsApi.passLink({ secret, key: browserKey() })
   const now = useServerNow(invoice.status === 'new')
   const hash = useUnseen(invoice)
   const sent = hash === null ? null : ({ transactionHash: hash, state: 'waiting' } as const)
   const denial = `not-sent:${invoice.invoiceId}:${invoice.unattributed.map((one) => one.transactionHash).join(' ')}`
   const isDenied = tabStorage.use(denial) !== null
   const hasArrived = useArrived(invoice) && !isDenied
+  usePageForApps(canStillPay(invoice, now) ? invoice.invoiceId : undefined, passOn)
   return (
     <div className="stack stack-loose">
       <div>

@@ -8,19 +8,20 @@ export const shareTexts = catalogue({
     make: 'Make a link',
     making: 'Making the link',
     again: 'Make a new link',
-    open: 'A link is open. Only the page that made it can show it; a new one ends it.',
+    open: 'There is a link to this payment already. You can end it, or make a new one.',
     code: 'Code that opens this payment on another device',
     scan: 'Scan it with the camera of your phone, or copy the link.',
     link: 'Link',
     copy: 'Copy the link',
-    until: 'It works until {time}. Whoever has it can see the amount and pay.',
+    until: 'It opens once, in the next 10 minutes. Whoever opens it can see the amount and pay until {time}.',
     end: 'End the link',
     ended: 'The link has ended.',
     failed: 'That did not work. Try again in a moment.',
     pageTitle: 'A payment to make',
     pageHint: 'Somebody opened this payment for you. You see what to pay, and nothing about them.',
     gone: 'This payment link does not work any more',
-    goneText: 'It ended, or its time is over. Send nothing. Ask whoever gave it to you for a new one.',
+    goneText:
+      'A link opens once, on one device. This one was opened, ended, or its time is over. Send nothing. Ask for a new one.',
     restText:
       'What came is safe. Whoever gave you this link opens the rest on their page; this page then shows what to send. Send nothing until then.',
     restSeenText:
@@ -39,19 +40,21 @@ export const shareTexts = catalogue({
     make: 'Crear un enlace',
     making: 'Creando el enlace',
     again: 'Crear un enlace nuevo',
-    open: 'Hay un enlace abierto. Solo la página que lo creó puede mostrarlo; uno nuevo lo termina.',
+    open: 'Ya hay un enlace a este pago. Puede terminarlo o crear uno nuevo.',
     code: 'Código que abre este pago en otro dispositivo',
     scan: 'Escanéelo con la cámara de su teléfono, o copie el enlace.',
     link: 'Enlace',
     copy: 'Copiar el enlace',
-    until: 'Funciona hasta las {time}. Quien lo tenga puede ver el monto y pagar.',
+    until:
+      'Se abre una sola vez, en los próximos 10 minutos. Quien lo abra puede ver el monto y pagar hasta las {time}.',
     end: 'Terminar el enlace',
     ended: 'El enlace terminó.',
     failed: 'No funcionó. Intente de nuevo en un momento.',
     pageTitle: 'Un pago por hacer',
     pageHint: 'Alguien abrió este pago para usted. Usted ve qué pagar, y nada sobre esa persona.',
     gone: 'Este enlace de pago ya no funciona',
-    goneText: 'Terminó, o se acabó su tiempo. No envíe nada. Pida uno nuevo a quien se lo dio.',
+    goneText:
+      'Un enlace se abre una vez, en un solo dispositivo. Este ya se abrió, terminó o se acabó su tiempo. No envíe nada. Pida uno nuevo.',
     restText:
       'Lo que llegó está seguro. Quien le dio este enlace abre el resto en su página; después esta página muestra qué enviar. No envíe nada hasta entonces.',
     restSeenText:

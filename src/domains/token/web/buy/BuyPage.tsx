@@ -1,6 +1,7 @@
 import { use, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { walletService } from '#domains/wallet/web/store.ts'
+import { useOfferedPage } from '#domains/wallet/web/use-offered-page.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
 import { Address } from '#web/ui/Address.tsx'
@@ -31,9 +32,11 @@ function BuyForm() {
   const [search] = useSearchParams()
   const cards = use(SiteContext)?.cards === true
   const [way, setWay] = useState<PayWay>(() => firstWay(search.get('way'), cards))
-  const [named, setNamed] = useState('')
-  const buy = useBuy(way)
+  const [asked] = useState(() => new URLSearchParams(location.hash.slice(1)))
+  const [named, setNamed] = useState(asked.get('coin') ?? '')
+  const buy = useBuy(way, asked.get('amount') ?? undefined)
   const coin = coinIn(usePayCoins(), named)
+  useOfferedPage(`/crypto/buy?way=${way}#${new URLSearchParams({ amount: buy.typed, coin: named })}`)
   return (
     <div className="stack stack-loose">
       <div>

@@ -57,8 +57,8 @@ export function amountIn(text: string): Money<'USD'> | null {
 export const useFeeRates = (): FeeRates => use(SiteContext)?.fees ?? { purchase: 2, card: 3 }
 
 /** Keeps what is being bought, computes what it costs as the server does, and orders it. */
-export function useBuy(way: PayWay): Buy {
-  const [typed, setTyped] = useState(String(firstAmount))
+export function useBuy(way: PayWay, asked = String(firstAmount)): Buy {
+  const [typed, setTyped] = useState(asked)
   const { price, again } = useUdePrice()
   const rates = useFeeRates()
   const state = useWallet()

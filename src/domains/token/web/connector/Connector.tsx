@@ -4,6 +4,7 @@ import { findConnector } from '#domains/wallet/web/connectors/find-connector.ts'
 import { useChoice } from '#domains/wallet/web/dialog/use-choice.ts'
 import { WalletGlyph } from '#domains/wallet/web/dialog/WalletGlyph.tsx'
 import { useWallet, walletService } from '#domains/wallet/web/store.ts'
+import { usePageToOpen } from '#domains/wallet/web/use-offered-page.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -33,7 +34,7 @@ export function Connector() {
     isInstalled: (id) => findConnector(id) !== undefined,
     connected: state.phase === 'connected' ? state.wallet : null,
     hasApplePay: hasApplePay(),
-    pageUrl: location.href,
+    pageUrl: usePageToOpen(),
   })
   const press = (wallet: ConnectorWallet) => {
     const { id, name, installUrl, deepLinkUrl } = wallet

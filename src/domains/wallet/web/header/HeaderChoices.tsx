@@ -11,9 +11,9 @@ import { useNewWallets } from '../connectors/new-wallets.ts'
 import type { ChosenWallet } from '../dialog/use-choice.ts'
 import { WalletChoices } from '../dialog/WalletChoices.tsx'
 import { WalletGlyph } from '../dialog/WalletGlyph.tsx'
-import { pageForApps } from '../page-for-apps.ts'
 import { recentWalletId } from '../saved-wallet.ts'
 import { walletTexts } from '../texts.ts'
+import { usePageToOpen } from '../use-offered-page.ts'
 import type { WalletToasts } from '../wallet-toasts.ts'
 
 type HeaderChoicesProps = { toasts: WalletToasts; choose: (chosen: ChosenWallet) => void }
@@ -52,7 +52,8 @@ function HeaderLine({ wallet, toasts, choose }: HeaderLineProps) {
   const { id, name } = wallet
   const here = isHere(wallet)
   const glyph = <WalletGlyph name={name} icon={introductionOf(wallet)?.icon} />
-  const appLink = phone ? appLinkFor(wallet, pageForApps()) : undefined
+  const page = usePageToOpen()
+  const appLink = phone && page !== null ? appLinkFor(wallet, page) : undefined
   const href = here ? undefined : (appLink ?? wallet.installUrl)
   const leadsTo = wallet.isSupported ? t('opensInstall') : t('learnMore')
   const missing = id === 'metamask' && !appLink ? toasts.metamaskMissing : undefined

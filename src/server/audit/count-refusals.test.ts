@@ -4,13 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { notFound } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
+import { alarmByRequest } from '../alarm-by-request.ts'
 import { refusals } from '../database/tables.ts'
 import { buildServer } from '../http/build-server.ts'
 import { routes } from '../http/route.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 const secret = 'diabetes'
-const paths = { read: 'GET /api/tests/{id}', keep: 'POST /api/tests' } as const
+const paths = { read: 'GET /api/tests/{id}', keep: 'POST /api/tests', ask: 'GET /api/asked/{how}' } as const
+const nobodyThere = { code: 'tests/nobody-there', status: 503, title: 'Nobody is there' } as const
 const contract = {
   read: {
     summary: 'x',
@@ -19,10 +21,15 @@ const contract = {
     answer: z.object({}),
   },
   keep: { summary: 'x', body: z.object({ text: z.string() }), answer: z.object({}), perMinute: 3 },
+  ask: { summary: 'x', params: z.object({ how: z.string() }), answer: z.object({}), problems: [nobodyThere] },
 }
 const testRoutes = routes(paths, contract, {
   read: () => Promise.reject(new Problem(notFound)),
   keep: () => Promise.resolve({}),
+  ask: (_ctx, { how }) => {
+    const cause = new TypeError(secret)
+    return Promise.reject(how === 'refused' ? new Problem(nobodyThere, undefined, { cause }) : cause)
+  },
 })
 
 let app: TestApp
@@ -114,4 +121,44 @@ test('refused access: a flood of 5,000 is ten lines, one count in the log and on
   const rows = await stored()
   expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(5000)
   expect(rows.length).toBeLessThanOrEqual(2)
+})
+
+test('refused access: what an operation cannot do just now is counted with its cause’s kind, and is never an alarm', async () => {
+  await served(async (server) => {
+    for (let at = 0; at < 30; at++) {
+      const answer = await server.inject({ url: '/api/asked/refused', remoteAddress: `10.1.${at}.1` })
+      expect([answer.statusCode, answer.json()]).toEqual([503, expect.objectContaining({ code: 'tests/nobody-there' })])
+    }
+  })
+  expect(said().filter(({ level }) => Number(level) >= 50)).toEqual([])
+  const refusedAsk = { route: 'GET /api/asked/:how', code: 'tests/nobody-there', status: 503 }
+  expect(said().filter(({ msg }) => msg === 'refused')).toHaveLength(10)
+  expect(said()[0]).toMatchObject({ level: 40, ...refusedAsk, err: { type: 'TypeError' } })
+  expect(await stored()).toMatchObject([{ ...refusedAsk, times: 30 }])
+})
+
+test('a fault of ours is an error in the log each time, and no refusal', async () => {
+  await served(async (server) => {
+    for (let at = 0; at < 3; at++) expect((await server.inject('/api/asked/broken')).statusCode).toBe(500)
+  })
+  expect(said().map(({ level, code }) => [level, code])).toEqual(
+    Array.from({ length: 3 }, () => [50, 'http/unexpected']),
+  )
+  expect(await stored()).toEqual([])
+})
+
+test('an alarm that any request can meet is one line a minute', async () => {
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
+  const at = Date.parse('2026-11-21T10:00:00Z')
+  for (const seconds of [0, 1, 59, 61, 62]) {
+    app.setNow(new Date(at + seconds * 1000))
+    alarmByRequest({ ...app, log }, { alarm: 'tests/dry' }, 'too little')
+  }
+  alarmByRequest({ ...app, log }, { alarm: 'tests/other' }, 'another')
+  app.setNow(null)
+  expect(said().map(({ level, alarm }) => [level, alarm])).toEqual([
+    [50, 'tests/dry'],
+    [50, 'tests/dry'],
+    [50, 'tests/other'],
+  ])
 })

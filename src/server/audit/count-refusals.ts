@@ -1,16 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { busy } from '#kit/http-problems.ts'
 import type { App } from '../context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { refusals } from '../database/tables.ts'
-import { problemOf } from '../http/http-errors.ts'
+import { isExpected, problemOf } from '../http/http-errors.ts'
 import { type Loop, startLoop } from '../start-loop.ts'
 import { derivedKey, vaultKeysOf } from '../vault/vault-keys.ts'
 import { sessionCookie } from '../visitor/session.ts'
 
-/** Access that was refused, also where somebody does not say who they are, asks for what is not theirs, or too often. */
-const refusedStatuses = new Set([401, 403, 404, 409, 410, 422, 429])
+/** Access that was refused, also where somebody does not say who they are, asks for what is not theirs, or too often; and what cannot be done just now. */
+const refusedStatuses = new Set([401, 403, 404, 409, 410, 422, 429, 503])
 /** Lines for one answer of one route in a minute; the rest are counted. */
 const maxLinesPerMinute = 10
 const keptDays = 90
@@ -33,7 +34,9 @@ export function countRefusals(server: FastifyInstance, app: App): void {
     const key = `${refusal.route} ${refusal.code} ${refusal.status}`
     const count = counts.get(key) ?? { ...refusal, times: 0, told: 0 }
     counts.set(key, { ...count, times: count.times + 1, told: Math.min(count.told + 1, maxLinesPerMinute) })
-    if (count.told < maxLinesPerMinute) app.log.warn({ ...refusal, caller: nameOf(request) }, 'refused')
+    if (count.told >= maxLinesPerMinute) return
+    const cause = problemOf(reply)?.cause
+    app.log.warn({ ...refusal, ...(cause !== undefined && { err: cause }), caller: nameOf(request) }, 'refused')
   })
   const flush = async () => {
     const taken = counts
@@ -69,7 +72,10 @@ function refusalOf(request: FastifyRequest, reply: FastifyReply): Refusal | null
   if (!route || !refusedStatuses.has(reply.statusCode)) return null
   // That somebody has nothing of their own yet is an answer; what is refused is an id that is not theirs.
   if (reply.statusCode === 404 && !/:(?!userId\b)/.test(route)) return null
-  return { route: `${request.method} ${route}`, code: problemOf(reply) ?? 'unknown', status: reply.statusCode }
+  const problem = problemOf(reply)
+  // Whoever refuses under load says so once for all; a database that is away is an error.
+  if (reply.statusCode === 503 && !(problem && isExpected(problem) && problem.kind !== busy)) return null
+  return { route: `${request.method} ${route}`, code: problem?.kind.code ?? 'unknown', status: reply.statusCode }
 }
 
 /** A name for who asked: the same for one session (or part of a network) within a day, and not to be traced back. */

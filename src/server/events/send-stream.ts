@@ -61,7 +61,7 @@ export async function sendStream(
       next = await messages.next()
     }
   } catch (error) {
-    if (!signal.aborted) request.log.error({ err: error }, 'stream failed')
+    if (!signal.aborted) request.log[error instanceof Problem ? 'warn' : 'error']({ err: error }, 'stream failed')
   } finally {
     giveBack()
     offEnd()

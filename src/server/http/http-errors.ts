@@ -67,15 +67,19 @@ function fromValidation(issues: readonly ValidationIssue[]): Problem {
   return new Problem(badRequest, detail.slice(0, 600), { fields })
 }
 
-const sentProblems = new WeakMap<FastifyReply, string>()
+const sentProblems = new WeakMap<FastifyReply, Problem>()
+const expected = new WeakSet<Problem>()
 
-/** The code of the problem that was answered, if one was. */
-export const problemOf = (reply: FastifyReply): string | undefined => sentProblems.get(reply)
+/** The problem that was answered, if one was. */
+export const problemOf = (reply: FastifyReply): Problem | undefined => sentProblems.get(reply)
+
+/** Whether an operation raised it: whatever its status, it is a refusal that its contract names, and no fault of ours. */
+export const isExpected = (problem: Problem): boolean => expected.has(problem)
 
 /** Sends a problem as RFC 9457 JSON; where the spec's callers look for success and errors, it carries those too. */
 function sendProblem(reply: FastifyReply, problem: Problem, spokenErrors = false): FastifyReply {
   const body = problemBody(problem)
-  sentProblems.set(reply, problem.kind.code)
+  sentProblems.set(reply, problem)
   if (problem.retryAfterSeconds !== undefined) void reply.header('retry-after', String(problem.retryAfterSeconds))
   return reply
     .code(problem.kind.status)
@@ -85,12 +89,14 @@ function sendProblem(reply: FastifyReply, problem: Problem, spokenErrors = false
     .send(spokenErrors ? { ...body, success: false, error: body.detail, errors: [body.detail] } : body)
 }
 
-/** The one place where a failed request is answered and, when it is our fault, logged. */
+/**
+ * The one place where a failed request is answered and, when nobody expected it, logged. What an operation refuses is
+ * counted with the refusals, whatever its status: whoever asks can have it refused as often as they like.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error)
-  // Who refuses under load says so once for all it refuses: writing a line for each would be load of its own.
-  const isShed = problem === error && problem.kind === busy
-  if (problem.kind.status >= 500 && problem.kind.status !== 501 && !isShed)
+  if (problem === error) expected.add(problem)
+  else if (problem.kind.status >= 500)
     request.log.error(
       { err: problem.cause ?? problem, code: problem.kind.code, route: request.routeOptions?.url },
       'request failed',

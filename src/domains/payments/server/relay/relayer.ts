@@ -2,6 +2,7 @@ import { and, count, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { unreachable } from '#domains/chains/problems.ts'
 import { Problem } from '#kit/problem.ts'
+import { alarmByRequest } from '#server/alarm-by-request.ts'
 import { type App, type Ctx, contextFor, visitorIdOf } from '#server/context.ts'
 import type { PartCheck } from '#server/health/serve-health.ts'
 import { relayOff, relayTooMany } from '../../relay/relay-problems.ts'
@@ -50,7 +51,7 @@ export async function readyRelayer(ctx: Ctx, system: Ctx, owner: string) {
     .from(relayedPermits)
     .where(eq(relayedPermits.state, 'sending'))
   if (funds.coins < funds.fee * BigInt((underWay?.payments ?? 0) + 1)) {
-    ctx.log.error({ alarm: 'payments/relayer-dry', address: relayer.address }, 'the relayer has too little BNB')
+    alarmByRequest(ctx, { alarm: 'payments/relayer-dry', address: relayer.address }, 'the relayer has too little BNB')
     throw new Problem(relayOff)
   }
   await refuseTooManyRelays(ctx, system, owner)

@@ -3,6 +3,7 @@ import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import type { Money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
+import { alarmByRequest } from '#server/alarm-by-request.ts'
 import { asProduct, type Ctx } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
 import { runOnce } from '#server/http/run-once.ts'
@@ -130,7 +131,7 @@ const isOfProcessor = ({ config }: Ctx, url: string) => config.mode === 'sandbox
 
 function notOpened(ctx: Ctx, error: unknown): never {
   if (error instanceof ProcessorError)
-    ctx.log.error({ alarm: 'token/card-refused', code: error.code }, 'the card processor opens no checkout')
+    alarmByRequest(ctx, { alarm: 'token/card-refused', code: error.code }, 'the card processor opens no checkout')
   else ctx.log.warn({ err: error }, 'the card processor did not answer')
   throw new Problem(cardAway, undefined, { retryAfterSeconds: 30, cause: error })
 }

@@ -160,10 +160,18 @@ test('VER-07 a company that cannot be asked is said to be so once it is chosen, 
       .count(),
   ).toBe(0)
   expect(await page.getByRole('button', { name: /Check again|Verify now/ }).count()).toBe(0)
+  // Whoever is quicker than the answer about their own insurance gets the figure that rests on it.
+  let press = () => {}
+  const pressed = new Promise<void>((resolve) => (press = resolve))
+  await page.route('**/api/insurance/user/1', async (route) => {
+    await pressed
+    await route.continue()
+  })
   await panel(page).getByRole('button', { name: 'See what a visit costs' }).click()
   await page.getByLabel('City').fill('Miami')
   await page.getByLabel('State').selectOption('FL')
   await page.getByRole('button', { name: 'Calculate' }).click()
+  press()
   await page
     .getByRole('region', { name: /Primary care visit in Miami/ })
     .getByText(cannot)

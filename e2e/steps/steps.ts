@@ -12,10 +12,12 @@ export async function findDoctor(page: Page, { where = 'New York, NY', what = 'C
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Select Provider/ }) })
     .first()
-  const name = await first.getByRole('heading').innerText()
   await first.getByRole('button', { name: /^Select Provider/ }).click()
-  await panel(page).getByRole('heading', { name }).waitFor()
-  return name
+  // Its name is read where it was chosen: another list may come between a look at a card and the press.
+  const head = panel(page)
+    .locator('header, div')
+    .filter({ has: page.getByRole('link', { name: /^Change/ }) })
+  return head.getByRole('heading').first().innerText()
 }
 
 let chosenDoctor: { name: string; kept: Record<string, string> } | undefined

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type FormEvent, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { coverageQuery } from '#domains/coverage/web/api.ts'
 import { locationApi } from '#domains/location/web/api.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -62,12 +62,6 @@ export function CalculatorForm(props: CalculatorFormProps) {
     (why) => (why === 'refused' ? (placeProblem ?? '') : t(why)),
     { refused, now: { ...refused, ...mistakesIn(problemsOf(answers, asksAge)) } },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (answers.unpriced !== '') return
-    if (isZip(answers.city)) void sendPlaced()
-    else send(answers)
-  }
   const sendPlaced = async () => {
     const placed = await withZipPlace(answers)
     setAnswers(placed)
@@ -82,6 +76,11 @@ export function CalculatorForm(props: CalculatorFormProps) {
     else if (found.age === 'ageRequired')
       toast({ title: t('ageRequired'), description: t('ageRequiredText'), variant: 'destructive' })
   }
+  const { submit, isWaiting } = useOnceKnown(!useIsInsurerUnclear(answers), () => {
+    if (answers.unpriced !== '') return
+    if (isZip(answers.city)) void sendPlaced()
+    else send(answers)
+  })
   const isForChild = isChild(answers.age) && forChild !== null
   return (
     <CardPart>
@@ -101,7 +100,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
           errorOf={errorOf}
         />
         <div className={asksAge ? 'phone:col-span-6 phone:pt-6' : 'phone:col-span-3 phone:pt-6'}>
-          <NextStep {...props} secondary={props.secondary || isForChild} />
+          <NextStep {...props} busy={props.busy || isWaiting} secondary={props.secondary || isForChild} />
         </div>
         {isForChild ? (
           <div className="col-span-12">
@@ -156,6 +155,30 @@ function FindCare(props: ComponentProps<typeof FindUnpriced>) {
       <FindUnpriced {...props} />
     </Suspense>
   )
+}
+
+/** Nobody has said whose insurance it is, and what is on file has not come yet. */
+function useIsInsurerUnclear({ insured, insuranceCompany }: CalculatorAnswers): boolean {
+  const isAsked = insured && insuranceCompany === ''
+  return useInsuranceOnFile(isAsked) === undefined && isAsked
+}
+
+/** A form that may be sent before all that it rests on is known: it is sent once that has come. */
+function useOnceKnown(isKnown: boolean, send: () => void) {
+  const isSent = useRef(false)
+  const [isEarly, setIsEarly] = useState(false)
+  useEffect(() => {
+    if (!isSent.current || !isKnown) return
+    isSent.current = false
+    send()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isKnown) return send()
+    isSent.current = true
+    setIsEarly(true)
+  }
+  return { submit, isWaiting: isEarly && !isKnown }
 }
 
 /** Whether the figure will rest on the person's own plan, as its insurer answered. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { AmountInput } from '#web/ui/form/AmountInput.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
-import { AmountInput } from '#web/ui/form/NumberInput.tsx'
 
 type DollarsFieldProps = {
   label: ReactNode

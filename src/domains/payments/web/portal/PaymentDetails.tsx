@@ -5,8 +5,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { LimitedAmountInput } from '#web/ui/form/AmountInput.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
-import { NumberInput } from '#web/ui/form/NumberInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -147,13 +147,11 @@ function AmountFields({ portal: { form, change, errorOf } }: { portal: Portal })
         optional={t('needed')}
         error={errorOf('amount')}
       >
-        <NumberInput
+        <LimitedAmountInput
           prefix={sign}
           min={0}
           step={0.01}
-          inputMode="decimal"
           placeholder="0.00"
-          autoComplete="off"
           value={form.amount}
           onChange={(event) => change({ amount: event.target.value })}
         />

@@ -1,8 +1,8 @@
 import { readTypedAmount } from '#kit/typed-amount.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { LimitedAmountInput } from '#web/ui/form/AmountInput.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
-import { NumberInput } from '#web/ui/form/NumberInput.tsx'
 import { purchaseLimits, quickAmounts } from '../../purchases/purchase-terms.ts'
 import { buyTexts } from '../texts.ts'
 import { amountIn } from './use-buy.ts'
@@ -15,9 +15,8 @@ export function AmountChoice({ typed, onChange }: { typed: string; onChange: (te
   return (
     <>
       <Field label={t('amount')} hint={t('limits')} error={isRefused ? t('amountRefused') : undefined}>
-        <NumberInput
+        <LimitedAmountInput
           prefix="$"
-          inputMode="decimal"
           min={purchaseLimits.minUsd}
           max={purchaseLimits.maxUsd}
           step="0.01"

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#kit/http-problems.ts'
 import { Problem, type ProblemKind } from '#kit/problem.ts'
+import { isFromThisMachine } from './http/from-this-machine.ts'
 import { limitRate } from './limits/limits.ts'
 import { type OutsideAnswer, requestOutside, textOf } from './outside/request-outside.ts'
 
@@ -35,8 +36,6 @@ const cardPicture = z.object({
     .regex(/^[a-z]+(-[a-z]+)*$/),
   side: z.enum(['front', 'back']),
 })
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
-
 // Whoever plays with it does so by scripts, too.
 const callsPerMinute = 600
 
@@ -45,12 +44,11 @@ const maxBytes = 8_000_000
 
 const parse = async (answer: OutsideAnswer) => JSON.parse(textOf(answer)) as { error?: string }
 
-/** In sandbox mode only, and only on loopback: what the sandbox holds, and its controls. The product learns nothing from them. */
+/** In sandbox mode only, and only for this machine: what the sandbox holds, its keys too, and its controls. The product learns nothing from them. */
 export function serveSandbox(server: FastifyInstance, url: string | undefined): void {
   if (!url) return
-  const onLoopback = async (request: FastifyRequest) => {
-    // A page elsewhere could point a name at this machine; the name it asked for gives it away.
-    if (!loopback.test(request.headers.host ?? '')) throw new Problem(notFound)
+  const onThisMachine = async (request: FastifyRequest) => {
+    if (!isFromThisMachine(request)) throw new Problem(notFound)
   }
   const relay = async (path: string, init?: RequestInit) => {
     const away = (cause: unknown) => {
@@ -63,11 +61,13 @@ export function serveSandbox(server: FastifyInstance, url: string | undefined): 
     return read
   }
   const onRequest = limitRate(server, callsPerMinute)
-  server.get('/api/sandbox', { schema: { hide: true }, onRequest, preHandler: onLoopback }, () => relay('/'))
-  server.get('/api/sandbox/cards', { schema: { hide: true }, onRequest, preHandler: onLoopback }, () => relay('/cards'))
+  server.get('/api/sandbox', { schema: { hide: true }, onRequest, preHandler: onThisMachine }, () => relay('/'))
+  server.get('/api/sandbox/cards', { schema: { hide: true }, onRequest, preHandler: onThisMachine }, () =>
+    relay('/cards'),
+  )
   server.get(
     '/api/sandbox/cards/:name/:side',
-    { schema: { hide: true, params: cardPicture }, onRequest, preHandler: onLoopback },
+    { schema: { hide: true, params: cardPicture }, onRequest, preHandler: onThisMachine },
     async (request, reply) => {
       const { name, side } = cardPicture.parse(request.params)
       const jpeg = await relay(`/cards/${name}/${side}`)
@@ -80,7 +80,11 @@ export function serveSandbox(server: FastifyInstance, url: string | undefined): 
   for (const call of calls)
     server.post(
       `/api/sandbox/${call}`,
-      { schema: { hide: true, body: z.record(z.string(), z.unknown()).optional() }, onRequest, preHandler: onLoopback },
+      {
+        schema: { hide: true, body: z.record(z.string(), z.unknown()).optional() },
+        onRequest,
+        preHandler: onThisMachine,
+      },
       (request) =>
         relay(`/${call}`, {
           method: 'POST',

@@ -19,6 +19,9 @@ test('in the sandbox on this machine a browser that keeps no Secure cookie is kn
   const headers = { host: '192.0.2.7:3000' }
   const elsewhere = await server.inject({ method: 'POST', url: '/api/visitor', headers })
   expect(elsewhere.cookies.map(({ name }) => name)).not.toContain('sandbox-sid')
+  const proxied = { ...atHome, 'x-forwarded-for': '203.0.113.9' }
+  const passedOn = await server.inject({ method: 'POST', url: '/api/visitor', headers: proxied })
+  expect(passedOn.cookies.map(({ name }) => name)).not.toContain('sandbox-sid')
   await server.close()
   await app.close()
 })

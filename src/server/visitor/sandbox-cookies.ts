@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
-import { isLoopback } from '../http/own-host.ts'
+import { isFromThisMachine } from '../http/from-this-machine.ts'
 import { nextSessionCookie, sessionCookie } from './session.ts'
 
 const plainNames = new Map([
@@ -9,8 +9,8 @@ const plainNames = new Map([
 ])
 
 // Safari and its kin keep no Secure cookie of plain http, not even on this machine.
-const needsPlain = ({ config }: App, { protocol, hostname }: FastifyRequest): boolean =>
-  config.SANDBOX_URL !== undefined && protocol === 'http' && isLoopback(hostname)
+const needsPlain = ({ config }: App, request: FastifyRequest): boolean =>
+  config.SANDBOX_URL !== undefined && request.protocol === 'http' && isFromThisMachine(request)
 
 /** A visitor's cookie also in the form that every browser keeps: in the sandbox, on this machine alone. */
 export function setPlainCookie(app: App, reply: FastifyReply, name: string, value: string, maxAge: number): void {

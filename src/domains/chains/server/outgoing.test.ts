@@ -64,7 +64,7 @@ test.each([
   ['GET', '/api/sandbox'],
   ['POST', '/api/sandbox/mine'],
 ] as const)('node: %s %s answers 503 when it is sent elsewhere, and nobody is asked there', async (method, url) => {
-  const payload = { jsonrpc: '2.0', id: 1, method: url.includes('solana') ? 'getSlot' : 'eth_chainId' }
+  const payload = { jsonrpc: '2.0', id: 1, method: url.includes('solana') ? 'getGenesisHash' : 'eth_chainId' }
   const answer = await server.inject({ method, url, ...(method === 'POST' && { payload }) })
   expect([answer.statusCode, reached]).toEqual([503, []])
 })

@@ -133,7 +133,8 @@ describe('which wallets are here', () => {
         'Script: Installed',
       ])
     await expect.poll(() => menu(page).locator('img').count()).toBe(1)
-    await expect.poll(() => page.title()).toBe('Payment Solutions Hub')
+    const title = await page.title()
+    expect(title, 'V1.3.4 V3.2.2 a name and a drawing of somebody else run nothing').toBe('Payment Solutions Hub')
     expect(asked.filter((url) => url.includes('tracker.test'))).toEqual([])
     expect(complaints).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -119,8 +119,8 @@ describe('every field of every operation has one place', () => {
         )
       }),
     )
-    expect(await misplaced(sent)).toEqual([])
-    expect(await rowsStored()).toEqual(before)
+    expect(await misplaced(sent), 'V2.2.1 V15.3.3 a field out of its place is refused').toEqual([])
+    expect(await rowsStored(), 'V2.2.2 what is refused stores nothing').toEqual(before)
   })
   test('of the path or the query, in the body: 400, alone and beside its own place, and nothing is stored', async () => {
     const before = await rowsStored()
@@ -141,6 +141,6 @@ describe('every field of every operation has one place', () => {
       query.map((field) => ({ method, url: `${url}?${inUrl(field)}&${inUrl(field)}` })),
     )
     expect(sent.length).toBeGreaterThan(20)
-    expect(await misplaced(sent)).toEqual([])
+    expect(await misplaced(sent), 'V15.3.7 a parameter that comes twice is refused').toEqual([])
   })
 })

@@ -97,6 +97,9 @@ test.each(personal.map((route) => [route.path, route] as const))(
     const of = (userId: number) =>
       call(path, { userId: String(userId), body: { ...bodies[path], ...(inBody && { userId }) } })
     expect((await of(1)).code).not.toBe('visitor/not-yours')
-    expect(await of(2)).toEqual({ status: 403, code: 'visitor/not-yours' })
+    expect(await of(2), 'V8.2.1 a call about a person answers no other').toEqual({
+      status: 403,
+      code: 'visitor/not-yours',
+    })
   },
 )

@@ -166,7 +166,9 @@ test('request: an address cannot leave its place in the path of our node', async
   for (const path of ['..%2Fblocks', '%2e%2e', `${bitcoin}%3Fx%3D1`, `x%2F..%2F${bitcoin}`])
     expect((await send('GET', `/api/chains/bitcoin/address/${path}`)).statusCode, path).toBeGreaterThanOrEqual(400)
   expect((await send('GET', `/api/chains/bitcoin/address/${bitcoin}`)).statusCode).toBe(200)
-  expect(new Set(askedOfNode)).toEqual(new Set([`/tenant-key/api/address/${bitcoin}`]))
+  expect(new Set(askedOfNode), 'V1.3.6 a caller’s text stays in its place in the path of a node').toEqual(
+    new Set([`/tenant-key/api/address/${bitcoin}`]),
+  )
 })
 test('request: the description allows no field beside those it names, however deep', async () => {
   const { paths } = (await server.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>()

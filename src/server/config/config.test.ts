@@ -29,7 +29,10 @@ test('a wrong setting is named, its value is not', () => {
 test('an address that is shown as a link or called begins with http:// or https://', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://partner.example.org/', 'partner.example.org'])
     for (const name of ['PARTNER_URL', 'BSC_EXPLORER_URL'])
-      expect(() => readConfig({ ...testSettings('postgres://x'), [name]: url }), url).toThrow(`${name}: must be`)
+      expect(
+        () => readConfig({ ...testSettings('postgres://x'), [name]: url }),
+        'V1.2.2 an address that is shown or called is http or https',
+      ).toThrow(`${name}: must be`)
 })
 test('without a sandbox the product is live', () => {
   expect(readConfig(live()).mode).toBe('live')
@@ -48,7 +51,8 @@ test('a webhook is an address and its secret, or neither; it leaves by https onl
   expect(on(live(), 'https://shop.example.org/hub')().WEBHOOK_SECRET).toEqual([secret])
   expect(on(sandbox, 'http://127.0.0.1:4000/hub')().WEBHOOK_URL).toBe('http://127.0.0.1:4000/hub')
   for (const url of ['http://shop.example.org/', 'ftp://shop.example.org/'])
-    for (const base of [live(), sandbox]) expect(on(base, url), url).toThrow('must begin with https://')
+    for (const base of [live(), sandbox])
+      expect(on(base, url), 'V12.2.1 a webhook leaves by https only').toThrow('must begin with https://')
   for (const url of ['http://127.0.0.1:4000/', 'https://localhost/', 'https://[::1]/'])
     expect(on(live(), url), url).toThrow('must not be this machine')
   expect(on(sandbox, 'https://me:secret@shop.example.org/')).toThrow('a name or a password')

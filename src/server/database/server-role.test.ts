@@ -59,14 +59,17 @@ const beyond = [
 
 describe('the login of the server', () => {
   test.each(beyond)('cannot %s', async (_what, text) => {
-    expect(await refusal(app.databases.system, text)).toBe(noRight)
+    const state = await refusal(app.databases.system, text)
+    expect(state, 'V13.2.2 the login of the server has no right it does not need').toBe(noRight)
   })
   test('is no superuser, passes over no row-level security, and owns nothing', async () => {
     const { rows } = await app.databases.system.execute(sql`
       select rolname::text as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as more,
         exists (select from pg_class where relowner = r.oid) or exists (select from pg_proc where proowner = r.oid) as owns
       from pg_roles r where rolname = session_user`)
-    expect(rows).toEqual([{ name: 'hub_server', more: false, owns: false }])
+    expect(rows, 'V13.2.2 it is no superuser and owns nothing').toEqual([
+      { name: 'hub_server', more: false, owns: false },
+    ])
   })
   test('reads and writes as the product, and adds to the audit', async () => {
     const one = await app.visitor()

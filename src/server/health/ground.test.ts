@@ -22,13 +22,13 @@ describe('row-level security', () => {
     const [a, b] = [await app.visitor(), await app.visitor()]
     expect(await a.transaction((tx) => tx.db.select({ id: users.id }).from(users))).toEqual([{ id: a.userId }])
     expect(await b.transaction((tx) => tx.db.select({ id: users.id }).from(users))).toEqual([{ id: b.userId }])
-    expect(await a.db.select().from(users)).toEqual([])
+    expect(await a.db.select().from(users), 'V8.4.1 outside a transaction there is no row').toEqual([])
   })
   test('the visitor of one transaction does not leak into the next on the same connection', async () => {
     const a = await app.visitor()
     await a.transaction((tx) => tx.db.select().from(users))
     const { rows } = await a.db.execute<{ id: number | null }>(sql`select visitor.current_id() as id`)
-    expect(rows[0]?.id).toBeNull()
+    expect(rows[0]?.id, 'V8.4.1 who one transaction was for is forgotten in the next').toBeNull()
   })
   test('a visitor cannot read sessions, data keys, events or the audit', async () => {
     const a = await app.visitor()
@@ -54,10 +54,16 @@ describe('vault', () => {
     const sealed = await app.vault.seal(a.userId, context, { note: 'knee' })
     expect(sealed.includes('knee')).toBe(false)
     expect(await app.vault.open(a.userId, context, sealed)).toEqual({ note: 'knee' })
-    await expect(app.vault.open(a.userId, { ...context, row: '2' }, sealed)).rejects.toThrow()
-    await expect(app.vault.open(b.userId, context, sealed)).rejects.toThrow()
-    sealed[sealed.length - 1] = (sealed[sealed.length - 1] as number) ^ 1
-    await expect(app.vault.open(a.userId, context, sealed)).rejects.toThrow()
+    const elsewhere = app.vault.open(a.userId, { ...context, row: '2' }, sealed)
+    await expect(elsewhere, 'V11.3.3 a sealed value opens in no other row').rejects.toThrow()
+    await expect(app.vault.open(b.userId, context, sealed), 'V11.3.3 nor for anybody else').rejects.toThrow()
+    // Version, nonce, tag and text, a bit of each.
+    for (const place of [0, 1, 13, sealed.length - 1]) {
+      const changed = Buffer.from(sealed)
+      changed[place] = (changed[place] as number) ^ 1
+      const opened = app.vault.open(a.userId, context, changed)
+      await expect(opened, 'V11.3.2 V11.3.3 nor with one bit changed').rejects.toThrow()
+    }
   })
 })
 

@@ -79,7 +79,7 @@ describe('failures are problems', () => {
   test('500 tells nothing of the cause', async () => {
     const answer = await server.inject('/api/fail')
     expect(answer.statusCode).toBe(500)
-    expect(answer.body).not.toContain('a bug with a name in it')
+    expect(answer.body, 'V16.5.1 a fault tells nothing of its cause').not.toContain('a bug with a name in it')
   })
   test.each([
     ['malformed JSON', { payload: '{"name":', headers: { 'content-type': 'application/json' } }, 400],
@@ -94,7 +94,7 @@ describe('failures are problems', () => {
     ['prototype keys', { payload: '{"__proto__":{"name":"x"}}', headers: { 'content-type': 'application/json' } }, 400],
   ])('%s', async (_name, request, status) => {
     const answer = await server.inject({ method: 'POST', url: '/api/echo', ...(request as object) })
-    expect(answer.statusCode).toBe(status)
+    expect(answer.statusCode, 'V3.5.2 V15.3.6 another type, no body and prototype keys are refused').toBe(status)
     expect(answer.headers['content-type']).toContain('application/problem+json')
   })
   test.each(['/api/look/x', '/api/look/1e999', '/api/look/%zz', '/api/look/%00'])('bad path id %s', async (url) => {
@@ -134,7 +134,10 @@ describe('visitors', () => {
     const before = await userCount()
     const first = await post('/api/echo', { name: 'a' })
     const cookie = String(first.headers['set-cookie'])
-    expect(cookie).toMatch(/^__Host-sid=.+; Path=\/; HttpOnly; Secure; SameSite=Lax/)
+    expect(cookie, 'V3.3.3 a session is kept under a name of this host').toMatch(/^__Host-sid=[^;]+;.* Path=\/(;|$)/)
+    expect(cookie, 'V3.3.1 it travels encrypted').toMatch(/; Secure(;|$)/)
+    expect(cookie, 'V3.3.2 no other site sends it along').toMatch(/; SameSite=Lax(;|$)/)
+    expect(cookie, 'V3.3.4 no script reads it').toMatch(/; HttpOnly(;|$)/)
     await post('/api/echo', { name: 'b' }, { cookie: cookie.split(';')[0] as string })
     expect(await userCount()).toBe(before + 1)
   })
@@ -177,12 +180,14 @@ describe('where a write comes from', () => {
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost', host: 'localhost' }, 201],
     ['no browser', {}, 201],
   ])('%s', async (_name, headers, status) => {
-    expect((await post('/api/echo', { name: 'x' }, headers as Record<string, string>)).statusCode).toBe(status)
+    const answer = await post('/api/echo', { name: 'x' }, headers as Record<string, string>)
+    expect(answer.statusCode, 'V3.5.1 no other site makes a browser write').toBe(status)
   })
 })
 
 test('what goes out is cut to what was promised', async () => {
-  expect((await post('/api/echo', { name: 'x' })).body).not.toContain('secret')
+  const { body } = await post('/api/echo', { name: 'x' })
+  expect(body, 'V8.2.3 V15.3.1 a field that was not promised is not sent').not.toContain('secret')
 })
 test('OpenAPI 3.1 describes what is built and nothing else', async () => {
   const doc = (await server.inject('/api/openapi.json')).json<{ openapi: string; paths: Record<string, unknown> }>()
@@ -192,5 +197,7 @@ test('OpenAPI 3.1 describes what is built and nothing else', async () => {
 })
 test('csp: no script may make a policy of its own that turns text into markup or code', async () => {
   const csp = String((await server.inject('/api/look/1')).headers['content-security-policy'])
-  expect(csp.split('; ')).toEqual(expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types hub']))
+  expect(csp.split('; '), 'V3.4.3 no script turns text into markup or code').toEqual(
+    expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types hub']),
+  )
 })

@@ -83,6 +83,20 @@ test('the bare page, what lies beside the site and what the build put beside a f
     expect((await server.inject(url)).statusCode, url).toBe(404)
 })
 
+/** Addresses that a browser, or who reads them carelessly, may take for another site's. */
+const wandering = [
+  '//evil.example/',
+  '///evil.example/',
+  '/\\evil.example/',
+  '/%5cevil.example/',
+  '/@evil.example/',
+  '/.evil.example/',
+  '/%2f%2fevil.example',
+  '/x?to=https://evil.example/',
+  '/%0d%0aLocation:%20https://evil.example/',
+  '/\tevil.example',
+]
+
 test('a page asked for under another name is sent to the one it belongs to, with all of its address; files and calls are not', async () => {
   const other = Fastify()
   const site = { folder, isPage: () => true, facts: {} }
@@ -92,5 +106,12 @@ test('a page asked for under another name is sent to the one it belongs to, with
   expect([statusCode, headers.location]).toEqual([302, 'https://hub.example/crypto/buy?order=UDE-1'])
   expect(headers['cache-control']).toBe('no-store')
   expect([(await ask('/assets/first-1.js')).statusCode, (await ask('/api/nothing')).statusCode]).toEqual([200, 404])
+  for (const path of wandering) {
+    const { location } = (await ask(path)).headers
+    expect([path, new URL(String(location)).origin], 'V3.7.2 nobody is sent to where a request says').toEqual([
+      path,
+      'https://hub.example',
+    ])
+  }
   await other.close()
 })

@@ -72,19 +72,28 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** Whether a file is served: of a kind the site is made of (the bare page is none), and nothing that hides. */
+function isServed(path: string): boolean {
+  const plain = Object.values(compressions).reduce(
+    (name, end) => (name.endsWith(end) ? name.slice(0, -end.length) : name),
+    path,
+  )
+  return extname(plain) in contentTypes && !path.split('/').some((part) => part.startsWith('.'))
+}
+
 /** What the build compressed beside a file. */
 const compressions = { br: '.br', gzip: '.gz' } as const
 
 /**
  * Serves the files of the built site from memory, a few megabytes: as they were when the server started, whatever is built
- * beside it since. The bare page is no page without what it is told, so it is none of them.
+ * beside it since. The bare page is no page without what it is told; it and whatever else lies there are none of them.
  */
 async function serveFiles(server: FastifyInstance, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .filter((path) => !path.startsWith('index.html'))
+    .filter(isServed)
   const contents = new Map(
     await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path))] as const)),
   )
@@ -107,7 +116,7 @@ function serveFile(
   // Weak, for it is the same file in each of its forms.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`
   const headers = {
-    'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
+    'content-type': contentTypes[extname(path)],
     // Its name changes with it.
     'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag,

@@ -93,7 +93,7 @@ describe('connections of one address', () => {
     await serve({ maxAtAddress: 3 })
     const open = [send(post()), send(post()), send(post())]
     await Promise.all(open.map(({ socket }) => once(socket, 'connect')))
-    expect(await send(post()).closed).toBe('')
+    expect(await send(post()).closed, 'V15.2.2 an address has so many connections and no more').toBe('')
     open[0]?.socket.destroy()
     await expect
       .poll(() =>

@@ -75,7 +75,8 @@ test('a path of the API answers so many times a minute, then says when to come a
 
 describe('visitors and their addresses', () => {
   test('a visitor whose address changes with every request is limited all the same', async () => {
-    expect(refused(await statuses(10, (turn) => ({ at: `203.0.113.${turn}`, cookie: 'one' })))).toBe(7)
+    const all = await statuses(10, (turn) => ({ at: `203.0.113.${turn}`, cookie: 'one' }))
+    expect(refused(all), 'V2.4.1 a visitor is limited at whatever address').toBe(7)
   })
   test('a visitor who is refused, however often, does not shut out another at the same address', async () => {
     expect(refused(await statuses(100, () => ({ cookie: 'one' })))).toBe(97)
@@ -83,7 +84,8 @@ describe('visitors and their addresses', () => {
     expect((await call()).statusCode).toBe(200)
   })
   test('cookies that are made up, and none, meet the limit of the address', async () => {
-    expect(refused(await statuses(40, (turn) => ({ cookie: `made-up-${turn}` })))).toBe(25)
+    const all = await statuses(40, (turn) => ({ cookie: `made-up-${turn}` }))
+    expect(refused(all), 'V2.4.1 an address is limited as whatever visitor').toBe(25)
     expect((await call()).statusCode).toBe(429)
     expect((await call({ at: '203.0.113.2' })).statusCode).toBe(200)
   })
@@ -112,7 +114,8 @@ describe('behind a proxy', () => {
     async (trust) => {
       await behind(trust)
       const forged = (turn: number) => ({ at: '10.0.0.1', forwarded: `6.6.${turn}.6, 203.0.113.9` })
-      expect(refused(await statuses(20, forged))).toBe(5)
+      const all = await statuses(20, forged)
+      expect(refused(all), 'V4.1.3 V15.3.4 the address the proxy adds is the caller’s, none before it').toBe(5)
       expect((await call({ at: '10.0.0.1', forwarded: '203.0.113.10' })).statusCode).toBe(200)
     },
   )
@@ -122,8 +125,8 @@ describe('behind a proxy', () => {
     expect(refused(await statuses(20, forged))).toBe(5)
   })
   test('without TRUST_PROXY nobody is believed', async () => {
-    const forged = (turn: number) => ({ forwarded: `203.0.113.${turn}` })
-    expect(refused(await statuses(20, forged))).toBe(5)
+    const all = await statuses(20, (turn: number) => ({ forwarded: `203.0.113.${turn}` }))
+    expect(refused(all), 'V4.1.3 without a proxy no header says who calls').toBe(5)
   })
   test.each(['true', 'yes', '10', '-1', '10.0.0.0/0', '::/0', '10.0.0.1/33', 'proxy.example.org', '10.0.0.1,'])(
     'TRUST_PROXY=%s is refused with a sentence',

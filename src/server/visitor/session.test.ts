@@ -55,7 +55,7 @@ describe('a session', () => {
       expect(await visitorOf(secret)).toBe(userId)
     }
     later(87 + 30.1)
-    expect(await visitorOf(secret)).toBeNull()
+    expect(await visitorOf(secret), 'V7.3.1 30 days without use end a session').toBeNull()
     app.setNow(null)
   })
   test('session: ends after 180 days, however much it is used', async () => {
@@ -65,7 +65,7 @@ describe('a session', () => {
       expect(await visitorOf(secret)).toBe(userId)
     }
     later(180.1)
-    expect(await visitorOf(secret)).toBeNull()
+    expect(await visitorOf(secret), 'V7.3.2 180 days end it however much it is used').toBeNull()
     app.setNow(null)
   })
   test('session: its use is written down once an hour at most', async () => {
@@ -97,7 +97,7 @@ describe('a session', () => {
     const fresh = proved.cookie?.value as string
     expect(fresh).not.toBe(secret)
     expect(await visitorOf(fresh)).toBe(userId)
-    expect(await visitorOf(secret)).toBeNull()
+    expect(await visitorOf(secret), 'V7.2.4 after a proof the old secret opens nothing').toBeNull()
     const late = await call('POST', '/api/write', secret)
     expect(late).toMatchObject({ status: 410, body: { code: 'visitor/gone' }, cookie: undefined })
   })

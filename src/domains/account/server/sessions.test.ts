@@ -76,7 +76,7 @@ test('sessions: another one is ended by its id; nobody else can, and this one st
     cookie: undefined,
     clears: undefined,
   })
-  expect([await known(here), await known(there)]).toEqual([true, false])
+  expect([await known(here), await known(there)], 'V7.5.2 another session is ended by its id').toEqual([true, false])
   expect(await call(there, 'PATCH', '/api/users/me', { firstName: 'Ada' })).toMatchObject({
     status: 410,
     body: { code: 'visitor/gone' },
@@ -86,7 +86,7 @@ test('sessions: another one is ended by its id; nobody else can, and this one st
 test('sessions: all others are ended, and this one stays', async () => {
   const { here, there } = await inTwo()
   expect(await call(here, 'DELETE', `${url}/others`)).toMatchObject({ body: { ended: 1 }, clears: undefined })
-  expect([await known(here), await known(there)]).toEqual([true, false])
+  expect([await known(here), await known(there)], 'V7.4.3 all others can be ended at once').toEqual([true, false])
 })
 
 test.each([
@@ -99,8 +99,8 @@ test.each([
     const mine = (await call(here, 'GET')).body.sessions.find(({ isThis }) => isThis)
     const { cookie, clears } = await call(here, 'DELETE', path(mine?.id ?? ''))
     expect(cookie).toMatchObject({ value: '', maxAge: 0, path: '/', secure: true })
-    expect(clears).toBe('"cache", "cookies"')
-    expect(await known(here)).toBe(false)
+    expect(clears, 'V14.3.1 the browser is told to forget').toBe('"cache", "cookies"')
+    expect(await known(here), 'V7.4.1 a session that was ended opens nothing').toBe(false)
   },
 )
 
@@ -110,6 +110,7 @@ test('erase: takes the cookie and what the browser kept, also when it is asked t
     const { cookie, clears } = await call(secret, 'DELETE', '/api/users/me')
     expect(cookie).toMatchObject({ value: '', maxAge: 0 })
     expect(clears).toBe('"cache", "cookies"')
+    expect(await known(secret), 'V7.4.2 with the data of a person all their sessions end').toBe(false)
   }
 })
 
@@ -139,7 +140,7 @@ test('sessions: an open stream ends with the session it was opened in', async ()
   await call(visitor.secret, 'DELETE')
   let isOver = false
   while (!isOver) isOver = (await reader?.read())?.done ?? true
-  expect(isOver).toBe(true)
+  expect(isOver, 'V7.4.1 a stream ends with its session').toBe(true)
 })
 
 const statesFor = async (secret: string) =>

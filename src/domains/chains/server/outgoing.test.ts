@@ -55,7 +55,7 @@ afterAll(async () => {
 test.each([301, 302, 303, 307, 308])('node: a redirection by %i is not followed, by GET or POST', async (status) => {
   await expect(askNode(`${redirecting}/${status}`)).rejects.toThrow()
   await expect(askNodeJson(`${redirecting}/${status}`, {})).rejects.toThrow()
-  expect(reached).toEqual([])
+  expect(reached, 'V15.3.2 no redirection is followed').toEqual([])
 })
 test.each([
   ['GET', '/api/chains/bitcoin/address/bcrt1qpayer0000000000000'],
@@ -81,7 +81,7 @@ test('node: a contract that sends its caller to an address of its choice is not 
   )
   const client = evmClient({ config: { ...app.config, BSC_RPC_URLS: [url] } }, '0x38')
   await expect(client.call({ to: sender, data: '0x01' })).rejects.toThrow()
-  expect(reached).toEqual([])
+  expect(reached, 'V1.3.6 a contract sends nobody to an address of its choice').toEqual([])
 })
 test('node: what is filled into a path stays in its place', () => {
   expect(nodePath`/address/${'../blocks?x=1#y'}/txs/${7}`).toBe('/address/..%2Fblocks%3Fx%3D1%23y/txs/7')

@@ -46,7 +46,7 @@ describe('a passkey', () => {
     const before = elsewhere.secret()
     await elsewhere.signIn(phone)
     expect(elsewhere.secret()).not.toBe(before)
-    expect(await person(server, before).sessions()).toBe(0)
+    expect(await person(server, before).sessions(), 'V7.2.4 signing in ends the secret of before').toBe(0)
     expect(await elsewhere.sessions()).toBe(2)
   })
 
@@ -76,7 +76,10 @@ describe('a passkey', () => {
     const phone = device(site)
     await ada.call('PATCH', '/api/users/me', { firstName: 'Ada' })
     await ada.addPasskey(phone)
-    expect((await thief.signIn(phone, slip)).refusal).toEqual(refused)
+    const { refusal } = await thief.signIn(phone, slip)
+    expect(refusal, 'V6.3.3 without the person, from elsewhere or for something else a passkey opens nothing').toEqual(
+      refused,
+    )
     expect(await thief.firstName()).toBeNull()
   })
 
@@ -102,7 +105,7 @@ describe('a passkey', () => {
     expect((await thief.answer(answer)).refusal).toEqual(over)
     expect((await elsewhere.answer(answer)).status).toBe(200)
     await elsewhere.asked()
-    expect((await elsewhere.answer(answer)).refusal).toEqual(over)
+    expect((await elsewhere.answer(answer)).refusal, 'V6.5.1 an answer of a passkey is good once').toEqual(over)
     const late = phone.answer(await thief.asked())
     app.setNow(new Date(Date.now() + 5 * 60_000 + 1_000))
     expect((await thief.answer(late)).refusal).toEqual(over)
@@ -139,7 +142,10 @@ describe('a passkey', () => {
     expect(await eve.passkeys()).toHaveLength(1)
     await eve.call('DELETE', `/api/users/me/passkeys/${kept?.id}`)
     for (const gone of [phone, other])
-      expect((await elsewhere.signIn(gone)).refusal).toEqual([404, 'account/unknown-passkey'])
+      expect((await elsewhere.signIn(gone)).refusal, 'V6.5.6 a passkey that was taken away opens nothing').toEqual([
+        404,
+        'account/unknown-passkey',
+      ])
   })
 
   test('belongs to one person; their device is told which they have', async () => {
@@ -178,14 +184,16 @@ describe('recovery codes', () => {
     const codes = await codesOf(ada)
     expect(new Set(codes).size).toBe(10)
     // Letters of five bits each, as random as their generator: 112 bits need 23.
-    expect(codes.map((one) => one.replaceAll('-', '').length)).toEqual(Array.from({ length: 10 }, () => 24))
+    const lengths = codes.map((one) => one.replaceAll('-', '').length)
+    expect(lengths, 'V6.5.2 V6.5.4 a code has 120 bits').toEqual(Array.from({ length: 10 }, () => 24))
     const [code = ''] = codes
     const elsewhere = await somebody()
     // A browser in which nothing was kept brought nothing along.
     const signedIn = await elsewhere.signInByCode(code.toLowerCase().replaceAll('-', ' '))
     expect([signedIn.status, signedIn.body]).toEqual([200, { joined: false }])
     expect(await elsewhere.firstName()).toBe('Ada')
-    expect((await (await somebody()).signInByCode(code)).refusal).toEqual([403, 'account/wrong-code'])
+    const again = (await (await somebody()).signInByCode(code)).refusal
+    expect(again, 'V6.5.1 a code is good once').toEqual([403, 'account/wrong-code'])
     expect((await ada.call('GET', '/api/users/me/ways-back')).body['codesLeft']).toBe(9)
   })
 
@@ -193,7 +201,10 @@ describe('recovery codes', () => {
     const [code = ''] = await codesOf(await somebody())
     const both = await Promise.all([somebody(), somebody()])
     const statuses = await Promise.all(both.map(async (one) => (await one.signInByCode(code)).status))
-    expect(statuses.sort((a, b) => a - b)).toEqual([200, 403])
+    expect(
+      statuses.sort((a, b) => a - b),
+      'V6.5.1 of two who use a code at once one comes in',
+    ).toEqual([200, 403])
   })
 
   test('new ones end those of before, and none is kept as it is written', async () => {
@@ -202,7 +213,7 @@ describe('recovery codes', () => {
     const [fresh = ''] = await codesOf(ada)
     expect((await (await somebody()).signInByCode(old)).status).toBe(403)
     const { rows } = await app.databases.pool.query('select t::text from account.recovery_codes t')
-    expect(JSON.stringify(rows)).not.toContain(fresh)
+    expect(JSON.stringify(rows), 'V6.5.2 no code is kept as it is written').not.toContain(fresh)
     // What is taken along says when codes were made, and nothing that could be tried.
     const { tables } = (await ada.call('GET', '/api/users/me/export')).body as { tables: Record<string, object[]> }
     const made = { made_at: expect.any(String) as string }

@@ -124,7 +124,10 @@ describe('a photo of a card', () => {
       [urlOf(await photoOf({ width: 20_000, height: 1_300, kind: 'png' }), 'png'), 'coverage/too-many-pixels'],
     ] as const) {
       const { status, body } = await verify(url)
-      expect([status, body['code']]).toEqual([400, code])
+      expect([status, body['code']], 'V1.3.4 V5.2.2 a drawing, and what only begins like a photo, is refused').toEqual([
+        400,
+        code,
+      ])
     }
   })
 })
@@ -183,7 +186,8 @@ describe('a photo as phones write it', () => {
     expect((await verify(urlOf(jordans))).body).toMatchObject({ success: true })
   })
   test('CARD-10 HEIC with more pixels than any camera’s is not decoded', async () => {
-    expect(await readPhotos.decodeHeic(heic, 'somewhere', 1_000)).toEqual({ tooLarge: true })
+    const decoded = await readPhotos.decodeHeic(heic, 'somewhere', 1_000)
+    expect(decoded, 'V5.2.6 a HEIC photo of more pixels than any camera’s is not decoded').toEqual({ tooLarge: true })
   })
 })
 

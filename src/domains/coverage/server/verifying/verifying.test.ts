@@ -211,7 +211,7 @@ describe('photos', () => {
     const context = { table: 'coverage.card_images', column: 'image', row: rows[0].id as string }
     const jpeg = Buffer.from((await app.vault.open(visitor.userId, context, rows[0].image)) as string, 'base64')
     expect(await lookAtPhoto(jpeg)).toMatchObject({ format: 'jpeg', width: 600 })
-    expect(jpeg.toString('latin1')).not.toContain('SECRETPLACE')
+    expect(jpeg.toString('latin1'), 'V14.2.8 what a camera wrote into a photo is not kept').not.toContain('SECRETPLACE')
     expect((await call(visitor, 'GET', 'user/1/coverage')).body).toMatchObject({ card: { photos: ['front'] } })
     expect((await save(visitor, { planName: 'Choice', keepsPhotos: true })).status).toBe(201)
     expect((await call(visitor, 'GET', 'user/1/coverage')).body).toMatchObject({ card: { photos: ['front'] } })
@@ -225,8 +225,10 @@ describe('photos', () => {
     const visitor = await app.visitor()
     const jpeg = await photoOf()
     const bomb = await photoOf({ width: 6000, height: 6000, kind: 'png' })
-    const refused = async (url: string, code: string) =>
-      expect((await save(visitor, { cardFrontImage: url })).body).toMatchObject({ code })
+    const refused = async (url: string, code: string) => {
+      const { body } = await save(visitor, { cardFrontImage: url })
+      expect(body, 'V5.2.1 V5.2.6 what is too large, or unfolds to too much, is refused').toMatchObject({ code })
+    }
     const over = Buffer.concat([jpeg, Buffer.alloc(maxPhotoBytes + 1 - jpeg.length)])
     await refused(urlOf(over), 'coverage/image-too-large')
     await refused(urlOf(bomb, 'png'), 'coverage/too-many-pixels')

@@ -47,7 +47,10 @@ describe('a new amount', () => {
     const visitor = await world.app.visitor()
     const { id } = await world.ask(visitor, 2500n)
     const answer = await send(visitor, id)
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'payments/quote-holds'])
+    expect(
+      [answer.statusCode, answer.json<{ code: string }>().code],
+      'V2.3.1 no new price while the one shown holds',
+    ).toEqual([409, 'payments/quote-holds'])
     expect((await getInvoice(visitor, { id })).canRequote).toBe(false)
   })
   test('is kept together with its answer, or not at all', async () => {

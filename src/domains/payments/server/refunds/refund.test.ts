@@ -101,7 +101,8 @@ describe('a bill that was paid twice', () => {
       200,
       ...Array<number>(7).fill(409),
     ])
-    expect((await getInvoice(visitor, invoice)).refunds).toHaveLength(1)
+    const { refunds } = await getInvoice(visitor, invoice)
+    expect(refunds, 'V2.3.4 what is asked for eight times at once goes back once').toHaveLength(1)
   })
   test('is asked back by its payer only, and not before it is final', async () => {
     const [visitor, other] = [await world.app.visitor(), await world.app.visitor()]
@@ -110,7 +111,8 @@ describe('a bill that was paid twice', () => {
     await world.pay(invoice.due.units)
     await world.mine()
     const address = await mine()
-    expect((await sendRefund(visitor, invoice.id, { address, cannotSign: true })).json()).toMatchObject({
+    const early = await sendRefund(visitor, invoice.id, { address, cannotSign: true })
+    expect(early.json(), 'V2.3.1 nothing goes back before it is final').toMatchObject({
       code: 'payments/not-final-yet',
     })
     expect((await sendRefund(other, invoice.id, { address })).statusCode).toBe(404)

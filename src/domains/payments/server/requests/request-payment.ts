@@ -1,3 +1,4 @@
+import { chains } from '#domains/chains/chains.ts'
 import { notConfigured } from '#domains/chains/problems.ts'
 import { bitcoinNetwork } from '#domains/chains/server/addresses/bitcoin-network.ts'
 import { isClassicAddress, isSolanaAccount } from '#domains/chains/server/addresses/chain-address.ts'
@@ -36,6 +37,7 @@ export async function requestPayment(ctx: Ctx, input: Input, visits: PaidVisits 
   refuseUnstorable([description, patientName])
   if (walletAddress !== null && !isAnyAddress(walletAddress)) throw new Problem(unreadableAddress)
   const rail = offeredRail(ctx, input)
+  if (walletAddress !== null && !chains[rail.chain].address.test(walletAddress)) throw walletElsewhere()
   const ask = async () => {
     const asked = await inDollars(ctx, input)
     if (replaces !== undefined) await mayBeReplaced(ctx, replaces)
@@ -60,6 +62,11 @@ export async function requestPayment(ctx: Ctx, input: Input, visits: PaidVisits 
 function visitDoesNotFit(): Problem {
   const message = 'The estimate does not fit this amount any more'
   return new Problem(badRequest, message, { fields: [{ field: 'visit', message }] })
+}
+
+function walletElsewhere(): Problem {
+  const message = 'This wallet has no address where this coin is paid'
+  return new Problem(badRequest, message, { fields: [{ field: 'walletAddress', message }] })
 }
 
 // Addresses are kept in clear, so nothing else may be said in their place.

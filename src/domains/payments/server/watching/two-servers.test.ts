@@ -111,6 +111,7 @@ test.each(['bitcoin', '0x1', 'xrpl', 'solana'] as const)(
 )
 test('two servers make no address twice', async () => {
   const made = await bitcoin.app.databases.system.select().from(addresses)
-  expect(new Set(made.map(({ index }) => index)).size).toBe(made.length)
+  const different = new Set(made.map(({ index }) => index))
+  expect(different.size, 'V2.3.4 two servers make no address twice').toBe(made.length)
   expect(Math.max(...made.map(({ index }) => index))).toBe(made.length - 1)
 })

@@ -4,7 +4,7 @@
 //   -- --changed     only the files that import what differs from the last commit; of the browser's only those themselves
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { build, install, needNode } from './build/fresh.mjs'
@@ -29,7 +29,7 @@ mkdirSync('test-results', { recursive: true })
 const report = 'test-results/tests.json'
 const cpuReport = 'test-results/cpu.jsonl'
 const problemReport = 'test-results/problems.jsonl'
-for (const before of [cpuReport, problemReport]) rmSync(before, { force: true })
+for (const before of [report, cpuReport, problemReport]) rmSync(before, { force: true })
 const tests = spawn('node_modules/.bin/vitest', ['run', ...more], {
   stdio: 'inherit',
   env: {
@@ -42,6 +42,9 @@ const tests = spawn('node_modules/.bin/vitest', ['run', ...more], {
 })
 const [[status], [checkStatus]] = await Promise.all([once(tests, 'exit'), checkEnd])
 const checked = checkStatus === 0
+// A run that was killed has written no report.
+if (!existsSync(report))
+  writeFileSync(report, '{"testResults":[],"numPassedTests":0,"numFailedTests":1,"numTotalTests":0}')
 const { text, secondsOf } = testTimes(report, cpuReport)
 console.log(text)
 // Every look, and all cases of the long runs, have no budget.

@@ -54,6 +54,8 @@ const rule = (name: SourceWord): FigureSource => ({ name, values: {}, year: null
 export const sumRule = rule('rule.sum')
 /** What a person pays after the deductible, as is usual. */
 export const usualShareRule = rule('rule.usualShare')
+/** That plans pay check-ups in full. https://www.law.cornell.edu/uscode/text/42/300gg-13 */
+export const checkupLaw: FigureSource = rule('from.checkupLaw')
 /** The person told us themselves. */
 export const ownWordSource = rule('rule.yourWord')
 

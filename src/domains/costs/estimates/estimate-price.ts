@@ -58,6 +58,8 @@ const generalVisit: ServicePrices = {
 /** The codes that stand for each kind of care, and what people are often billed for besides. */
 const servicePrices: Readonly<Record<ServiceType, ServicePrices>> = {
   primary_care: generalVisit,
+  // Medicare’s yearly wellness visit: its schedule pays no other check-up.
+  preventive: { variants: { only: physician('G0439') }, named: 'only', notIncluded: ['not.problem', 'not.tests'] },
   specialist: { ...generalVisit, variants: { new: physician(99204), known: physician(99214) } },
   // An urgent care centre (place of service 20) is paid as an office is.
   urgent_care: generalVisit,

@@ -32,6 +32,12 @@ const common = {
     .optional()
     .describe('Which specialist, where no doctor is named: a plan may pay a psychiatrist otherwise'),
   imaging: z.enum(imagingStudies).optional().describe('Which picture; without it the range of all of them'),
+  visitDay: z.iso
+    .date()
+    .optional()
+    .describe(
+      'The day of the visit, from today to 400 days ahead: a plan’s year may be over by then. Without it, today',
+    ),
 }
 
 type EstimateQuery = { serviceType?: unknown; location?: unknown; doctorId?: unknown }
@@ -68,6 +74,11 @@ export const withInsuranceBody = z
       ),
     insuranceCompany: company,
     ...planAnswers,
+    network: z
+      .enum(['in', 'out'])
+      .optional()
+      .describe('Whether the visit is in the plan’s network; without it as if it were. An emergency always is'),
+    byVideo: z.boolean().optional().describe('A visit by video; without it one where such care is usually given'),
   })
   .refine(needsService, serviceMissing)
   .refine(needsPlace, placeMissing)

@@ -1,5 +1,6 @@
 import { openPlanWords } from './open-plan-words.ts'
 import { pictureWords } from './picture-words.ts'
+import { visitWayWords } from './visit-way-words.ts'
 
 /** The words of an estimate in English: each step of the working, what it assumes and what it leaves out. Our own plain names for codes. */
 export const englishEstimate = {
@@ -27,6 +28,7 @@ export const englishEstimate = {
   'variant.level4': 'Level 4, serious',
   'variant.level5': 'Level 5, most serious',
   ...pictureWords.en,
+  ...visitWayWords.en,
   ...openPlanWords.en,
   'why.units': 'Across the US. Code {code}: {units} units at ${factor} each, rounded to the cent.',
   'why.unitsTimes':

@@ -1,6 +1,7 @@
 import type { EstimateWord } from './derivation.ts'
 import { openPlanWords } from './open-plan-words.ts'
 import { pictureWords } from './picture-words.ts'
+import { visitWayWords } from './visit-way-words.ts'
 
 /** The words of an estimate in Spanish. */
 export const spanishEstimate = {
@@ -28,6 +29,7 @@ export const spanishEstimate = {
   'variant.level4': 'Nivel 4, grave',
   'variant.level5': 'Nivel 5, lo más grave',
   ...pictureWords.es,
+  ...visitWayWords.es,
   ...openPlanWords.es,
   'why.units': 'En todo EE. UU. Código {code}: {units} unidades a ${factor} cada una, redondeado al centavo.',
   'why.unitsTimes':

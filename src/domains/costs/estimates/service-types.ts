@@ -3,6 +3,7 @@
 /** The kinds of care a person can ask the price of. */
 export const serviceTypes = [
   'primary_care',
+  'preventive',
   'specialist',
   'urgent_care',
   'emergency',
@@ -14,6 +15,9 @@ export const serviceTypes = [
 
 /** One kind of care. */
 export type ServiceType = (typeof serviceTypes)[number]
+
+/** The kinds of care that are given by video too. */
+export const byVideoToo: readonly ServiceType[] = ['primary_care', 'specialist', 'mental_health']
 
 /** The pictures somebody may be sent for. */
 export const imagingStudies = ['xray', 'ultrasound', 'ct', 'mri'] as const
@@ -68,6 +72,7 @@ const bySpecialty: Readonly<Record<string, ServiceType>> = {
 /** The specialty in which somebody looks for a doctor for a kind of care; none where several or no doctors of an office give it. */
 export const specialtyForService: Readonly<Partial<Record<ServiceType, string>>> = {
   primary_care: 'Primary Care',
+  preventive: 'Primary Care',
   // Whoever does not know which specialist is sent to one from there.
   specialist: 'Primary Care',
   // Who reads the pictures stands at a place that makes them.

@@ -83,9 +83,9 @@ const evaluationNote = (service: ServiceType | null, price: PriceEstimate | null
 const notesOnNetwork: readonly string[] = ['note.network', 'note.notOnList', 'note.listed', 'note.listedUndated']
 
 /** What stands beside terms of a plan; Original Medicare has no network. */
-const notesOfPlan = ({ plan, payer }: Insured, { range }: PatientShare) =>
+const notesOfPlan = ({ plan, payer, isOutside }: Insured, { range }: PatientShare) =>
   (plan?.notes ?? []).filter(
-    ({ key }) => !notesOnNetwork.includes(key) || (range !== null && payer !== 'original_medicare'),
+    ({ key }) => !notesOnNetwork.includes(key) || (range !== null && payer !== 'original_medicare' && !isOutside),
   )
 
 /** The share of a picture that nobody named, where the plan prices some of them by terms of their own; null elsewhere. */
@@ -173,7 +173,8 @@ export function shareOfPatient(
   if (isLeftOpen) return isLeftOpen
   const pays = payer === 'none' ? null : patientPays(insured, service, price)
   if (!pays) {
-    const why = !price ? 'assume.noPrice' : payer === 'none' ? 'assume.noInsurance' : 'assume.unlisted'
+    const unsaid = insured.isOutside ? 'assume.outsideNotSaid' : 'assume.unlisted'
+    const why = !price ? 'assume.noPrice' : payer === 'none' ? 'assume.noInsurance' : unsaid
     return { ...unknown, assumption: why, lines: price ? priceLines(price, 'total') : [] }
   }
   const { range, assumption, divided } = pays
@@ -182,7 +183,7 @@ export function shareOfPatient(
   const isOnePrice = price !== null && price.low.units === price.high.units
   const usd = (cents: bigint) => money('USD', cents)
   // Another plan may pay first, or the share is taken by us: what counts of it is not known.
-  const isTaken = assumption === 'assume.deductibleOnFile'
+  const isTaken = assumption === 'assume.deductibleOnFile' || (insured.plan?.isNextYear ?? false)
   const isBesideOther = otherPayerNote(insured).length > 0
   const plan = insured.plan?.isVerified ? insured.plan.terms : null
   const left = plan?.deductibleLeft ?? null

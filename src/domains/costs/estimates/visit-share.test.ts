@@ -55,7 +55,7 @@ test('COPAY-07 for every kind of payer, care, area, plan and answer: ends in ord
 })
 
 test('a copay is for visits, not for tests or a hospital', () => {
-  expect(serviceTypes.filter((service) => !copayCovers(service))).toEqual(['emergency', 'lab', 'imaging'])
+  expect(serviceTypes.filter((service) => !copayCovers(service))).toEqual(['preventive', 'emergency', 'lab', 'imaging'])
 })
 
 test.each([

@@ -45,6 +45,7 @@ export const relativeValues = {
   99204: { code: '99204', work: '2.60', practice: '2.47', malpractice: '0.24' },
   99213: { code: '99213', work: '1.30', practice: '1.46', malpractice: '0.09' },
   99214: { code: '99214', work: '1.92', practice: '2.00', malpractice: '0.14' },
+  G0439: { code: 'G0439', work: '1.92', practice: '2.07', malpractice: '0.13' },
   71046: { code: '71046', work: '0.21', practice: '0.76', malpractice: '0.02' },
   73721: { code: '73721', work: '1.32', practice: '4.71', malpractice: '0.09' },
   74177: { code: '74177', work: '1.77', practice: '7.09', malpractice: '0.13' },
@@ -55,7 +56,7 @@ export const relativeValues = {
   99283: { code: '99283', work: '1.60', practice: '0.28', malpractice: '0.20' },
   99284: { code: '99284', work: '2.74', practice: '0.45', malpractice: '0.35' },
   99285: { code: '99285', work: '4.00', practice: '0.65', malpractice: '0.48' },
-} as const satisfies Record<number, RelativeValue>
+} as const satisfies Record<string | number, RelativeValue>
 
 /** National laboratory prices in US dollars. They know no area factor. */
 export const laboratoryPrices = { 80053: '10.56', 36415: '9.34' } as const

@@ -2,7 +2,7 @@
 
 import type { AnsweredPlan, NamedOther } from '#domains/coverage/benefits/answered-plan.ts'
 import type { KnownTerms } from '#domains/coverage/benefits/divide-cost.ts'
-import { isAnswered, type TermsOfCare } from '#domains/coverage/benefits/plan-reading.ts'
+import { isAnswered, type TermsOfCare, type VisitWay } from '#domains/coverage/benefits/plan-reading.ts'
 import type { VisitCount } from '#domains/coverage/benefits/visit-count.ts'
 import type { VisitTerms } from '#domains/coverage/benefits/visit-terms.ts'
 import { centsToDollars } from '#kit/decimal.ts'
@@ -15,6 +15,7 @@ export type VisitAsked = {
   service: ServiceType | null
   specialty?: string | undefined
   variant?: Variant | null
+  way?: VisitWay
 }
 
 /**
@@ -35,10 +36,20 @@ export type InsurerTerms = Omit<PlanTerms, 'isVerified' | 'source'>
 /** What the insurer answered of the nearest kind of care it speaks of; of care without a name only what is left of the year. */
 export function answeredVisit(plan: AnsweredPlan, visit: VisitAsked): InsurerTerms {
   const { service } = visit
-  const { isHospitalOnly, isQmb, otherPayers, spendDown, onlyCare, left } = plan
-  const ofPlan = { isHospitalOnly, isQmb, otherPayers, spendDown, isOtherCareOnly: onlyCare.length > 0 }
+  const { isHospitalOnly, isQmb, otherPayers, spendDown, onlyCare, left, yearEnded } = plan
+  const ofPlan = {
+    isHospitalOnly,
+    isQmb,
+    otherPayers,
+    spendDown,
+    isOtherCareOnly: onlyCare.length > 0,
+    isNextYear: yearEnded !== null,
+  }
   const cares = service ? benefitsOfVisit(service, visit) : []
-  const known = cares.map((care) => plan.termsOf(care))
+  const wayOf = (care: VisitTerms['care']): VisitWay =>
+    // An emergency is in the network wherever it is (42 USC 300gg-111).
+    care === 'emergency' ? {} : (visit.way ?? {})
+  const known = cares.map((care) => plan.termsOf(care, wayOf(care)))
   const own = known.find(({ visit: said }) => isAnswered(said)) ?? known.at(-1)
   const askOther = cares.map((care) => plan.askOther(care)).find((one) => one !== null) ?? null
   const notes = notesOfPlan(plan, askOther)
@@ -53,7 +64,8 @@ export function answeredVisit(plan: AnsweredPlan, visit: VisitAsked): InsurerTer
     ...ofPlan,
     ...sharesOf(own),
     askOther: isAnswered(own.visit) || !askOther ? null : named(askOther),
-    notes: [...notes, ...notesOfCare(own, count), ...(scan ? notesOfScan(own, scan) : [])],
+    isVideoOpen: own.isVideoOpen,
+    notes: [...notes, ...notesOfCare(own, count, visit.way), ...(scan ? notesOfScan(own, scan) : [])],
     visitsLeft: count?.left ?? null,
     scan: isOther ? sharesOf(scan) : null,
   }
@@ -71,16 +83,23 @@ const named = ({ name, phone }: NamedOther) =>
   [name, phone?.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')].filter(Boolean).join(', ')
 
 /** Who runs the plan, whom alone it pays and whom it sends people to: said before any price. */
-const notesOfPlan = ({ managedBy, onlyDoctor }: AnsweredPlan, askOther: NamedOther | null): PlanNote[] =>
-  [
+const notesOfPlan = ({ managedBy, onlyDoctor, yearEnded }: AnsweredPlan, askOther: NamedOther | null): PlanNote[] => [
+  ...(yearEnded ? [planNote('note.yearEnded', { day: yearEnded })] : []),
+  ...[
     { key: 'note.managedBy' as const, of: managedBy },
     { key: 'note.onlyDoctor' as const, of: onlyDoctor },
     { key: 'note.askOther' as const, of: askOther },
-  ].flatMap(({ key, of }) => (of && named(of) ? [planNote(key, { names: named(of) })] : []))
+  ].flatMap(({ key, of }) => (of && named(of) ? [planNote(key, { names: named(of) })] : [])),
+]
 
 /** What stands beside the price of one kind of care. */
-function notesOfCare({ visit, openNotes }: TermsOfCare, count: VisitCount | null): PlanNote[] {
+function notesOfCare(
+  { visit, openNotes, videoNotes }: TermsOfCare,
+  count: VisitCount | null,
+  way?: VisitWay,
+): PlanNote[] {
   const { isCopayWaivedIfAdmitted, isCopayPerDay, needsAuthorization, options, exclusions, elsewhere } = visit
+  const isByVideo = way?.place === 'telehealth'
   const others = [...new Set(elsewhere.flatMap(({ cents }) => (cents === null ? [] : [`$${centsToDollars(cents)}`])))]
   return [
     ...(count ? [noteOfCount(count)] : []),
@@ -89,7 +108,8 @@ function notesOfCare({ visit, openNotes }: TermsOfCare, count: VisitCount | null
     ...(options.some(({ isNote }) => isNote) ? [planNote('note.insurersNote')] : []),
     ...(openNotes.length > 0 ? [planNote('note.insurersWords', { words: quoted(openNotes) })] : []),
     ...(exclusions.length > 0 ? [planNote('note.leftOut', { words: quoted(exclusions) })] : []),
-    ...(others.length > 0 ? [planNote('note.elsewhere', { amounts: others.toSorted().join(', ') })] : []),
+    ...(videoNotes.length > 0 ? [planNote('note.videoWords', { words: quoted(videoNotes) })] : []),
+    ...(others.length > 0 && !isByVideo ? [planNote('note.elsewhere', { amounts: others.toSorted().join(', ') })] : []),
     ...(needsAuthorization ? [planNote('note.authorization')] : []),
   ]
 }

@@ -75,6 +75,8 @@ export type Insured = {
   deductibleMet: boolean | null
   /** The copay on their card for this visit, by their own word. */
   copayOnCard: Money<'USD'> | null
+  /** Whether the visit is outside the plan's network. */
+  isOutside?: boolean
 }
 
 /** What is known of a person's plan for one visit, and who says so. */
@@ -108,6 +110,10 @@ export type PlanTerms = {
   spendDown?: { cents: bigint | null; period: string | null } | null
   /** Who is asked about this care in the insurer's place, where the insurer prices none of it. */
   askOther?: string | null
+  /** Only its price in an office is said, and a visit by video is asked. */
+  isVideoOpen?: boolean
+  /** The plan's year is over before the visit: its amounts are taken as untouched. */
+  isNextYear?: boolean
   /** Only other care is on, such as that of teeth or eyes. */
   isOtherCareOnly?: boolean
 }
@@ -132,6 +138,8 @@ type PlanNoteWord =
   | 'note.visitsLeft'
   | 'note.visitsOfYear'
   | 'note.visitsOnlyLeft'
+  | 'note.videoWords'
+  | 'note.yearEnded'
 
 /** A sentence beside the terms of a plan, with what fills its slots. */
 export type PlanNote = { key: PlanNoteWord; values: Readonly<Record<string, string>> }

@@ -61,7 +61,7 @@ export function patientPays(insured: Insured, service: ServiceType | null, price
     range: {
       low: money('USD', low),
       high: money('USD', high),
-      orMore: isUnsure || (said.isPriceOpen && !isFlat && !reaches(high)),
+      orMore: isUnsure || said.mayBeMore === true || (said.isPriceOpen && !isFlat && !reaches(high)),
     },
     isOpen,
     isFlat,
@@ -132,7 +132,13 @@ function wordsOf(step: CostLine['step'], pays: Pays): Words | null {
       return isFlat ? lineOf('you.paySet', 'why.youPay', sumRule) : lineOf('you.pay', 'why.youPayParts', sumRule)
     case 'planPays':
       // Of a copay alone the insurer's own price, and so its part, is not known.
-      return isFlat ? null : lineOf('plan.share', pays.why === 'why.medicareLab' ? pays.why : 'why.planPays', sumRule)
+      return isFlat
+        ? null
+        : lineOf(
+            'plan.share',
+            pays.why === 'why.medicareLab' || pays.why === 'why.medicareCheckup' ? pays.why : 'why.planPays',
+            sumRule,
+          )
     case 'deductibleLeft':
       return isByPlan(sources.deductible) && pays.terms.deductibleLeft !== null
         ? lineOf('left.deductible', 'why.left', sources.deductible)

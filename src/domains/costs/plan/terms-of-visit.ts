@@ -4,6 +4,7 @@
 import type { KnownTerms } from '#domains/coverage/benefits/divide-cost.ts'
 import { centsToDollars } from '#kit/decimal.ts'
 import {
+  checkupLaw,
   type DerivationLine,
   type EstimateWord,
   type FigureSource,
@@ -32,6 +33,8 @@ export type TermsOfVisit = {
   doubtful?: readonly KnownTerms[]
   /** Nobody can say which of them it is, or a note leaves it open: no figure is certain. */
   isOpen?: boolean
+  /** More may be asked than any of the terms say. */
+  mayBeMore?: boolean
   /** The copay is by the person's word alone and their deductible is not met: their plan may ask for the price first. */
   mayAskPriceFirst?: boolean
 }
@@ -45,7 +48,40 @@ export const termsOfVisit = (
   insured: Insured,
   service: ServiceType | null,
   price: PriceEstimate | null,
-): TermsOfVisit | null => answeredTerms(insured) ?? copayTerms(insured, price) ?? usualTerms(insured, service, price)
+): TermsOfVisit | null =>
+  insured.isOutside
+    ? outsideTerms(insured)
+    : service === 'preventive'
+      ? (answeredTerms(insured) ?? checkupTerms(insured))
+      : (answeredTerms(insured) ?? copayTerms(insured, price) ?? usualTerms(insured, service, price))
+
+const outsideWhy: Readonly<Partial<Record<EstimateWord, EstimateWord>>> = {
+  'why.planCopay': 'why.planCopayOutside',
+  'why.planShare': 'why.planShareOutside',
+  'why.planNotCovered': 'why.planNotCoveredOutside',
+}
+
+/** Outside the network only the insurer's own answer counts, and the office may ask for the rest of its price. */
+function outsideTerms(insured: Insured): TermsOfVisit | null {
+  const said = answeredTerms(insured)
+  if (!said) return null
+  return { ...said, why: outsideWhy[said.why] ?? said.why, assumption: 'assume.outside', isOpen: true, mayBeMore: true }
+}
+
+/** A check-up, which by law most plans pay in full in their network. */
+const checkupTerms = (insured: Insured): TermsOfVisit | null =>
+  insured.payer === 'unlisted'
+    ? null
+    : {
+        terms: { ...nothingKnown, ...leftOf(insured), copay: 0n, isDeductibleFirst: false },
+        why: 'why.checkupLaw',
+        values: {},
+        assumption: 'assume.checkupLaw',
+        sources: allFrom(checkupLaw),
+        isPriceOpen: true,
+        isOpen: true,
+        mayBeMore: true,
+      }
 
 /** Only a copay is paid, whatever the visit's price is. */
 export const isCopayAlone = ({ isCovered, copay, coinsurance, isDeductibleFirst, deductibleLeft }: KnownTerms) =>
@@ -63,7 +99,8 @@ function answeredTerms({ plan }: Insured): TermsOfVisit | null {
   const isOpen = Boolean(plan.isOpen) || doubtful.length > 0
   if (possible.length > 1) return { ...said, ...severalWords(possible), isOpen: true }
   const words = wordsOf(terms)
-  return { ...said, ...words, isOpen, ...(isOpen && { assumption: 'assume.planNote' }) }
+  const assumption = plan.isVideoOpen ? 'assume.videoNotSaid' : 'assume.planNote'
+  return { ...said, ...words, isOpen, ...(isOpen && { assumption }) }
 }
 
 /** The rule of one division in words, and what it takes for granted. */
@@ -223,9 +260,10 @@ function wholeOfPartB(insured: Insured, service: ServiceType, plan: Insured['pla
   if (plan && !plan.terms.isCovered)
     return { ...said, terms: plan.terms, why: 'why.planNotCovered', assumption: 'assume.medicareNotCovered' }
   if (plan?.isQmb) return { ...said, terms: nothing, why: 'why.qmb', assumption: 'assume.qmb' }
-  return service === 'lab'
-    ? { ...said, sources: allFrom(source), terms: nothing, why: 'why.medicareLab', assumption: 'assume.medicareLab' }
-    : null
+  const inFull = { ...said, sources: allFrom(source), terms: nothing }
+  if (service === 'lab') return { ...inFull, why: 'why.medicareLab', assumption: 'assume.medicareLab' }
+  if (service === 'preventive') return { ...inFull, why: 'why.medicareCheckup', assumption: 'assume.medicareCheckup' }
+  return null
 }
 
 function whyOf(left: bigint | null, share: string): Pick<TermsOfVisit, 'why' | 'values'> {

@@ -18,6 +18,9 @@ export type SealedEstimate = {
   imaging: string | null
   deductibleMet: boolean | null
   copayOnCard: number | null
+  visitDay?: string | null
+  network?: string | null
+  byVideo?: boolean | null
   doctorId: number | null
   place: Pick<PlaceOfCare, 'city' | 'state' | 'zip'>
   /** Whether it was made with what the insurer answered; those from before it was kept do not say. */

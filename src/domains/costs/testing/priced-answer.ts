@@ -1,7 +1,9 @@
 import { answeredPlan } from '#domains/coverage/benefits/answered-plan.ts'
 import { isPlanActive } from '#domains/coverage/benefits/benefits.ts'
 import type { PayerAnswer } from '#domains/coverage/benefits/payer-answer.ts'
+import type { VisitWay } from '#domains/coverage/benefits/plan-reading.ts'
 import { read271 } from '#domains/coverage/payers/read-271.ts'
+import type { Day } from '#kit/day.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import type { Variant } from '../estimates/estimate-price.ts'
 import type { ServiceType } from '../estimates/service-types.ts'
@@ -51,24 +53,33 @@ const variants: Partial<Record<ServiceType, Variant>> = {
   imaging: 'xray',
 }
 
+/** How and when the visit is. */
+export type AskedWay = { way?: VisitWay; day?: Day }
+
 /** What a visit in St. Louis costs whoever got this answer. */
-export function costBy(answer: PayerAnswer, service: ServiceType, payer: PayerKind = 'private'): VisitCost {
+export function costBy(
+  answer: PayerAnswer,
+  service: ServiceType,
+  payer: PayerKind = 'private',
+  { way = {}, day }: AskedWay = {},
+): VisitCost {
   const variant = variants[service] ?? null
   const plan = {
-    ...answeredVisit(answeredPlan(answer), { service, variant }),
+    ...answeredVisit(answeredPlan(answer, day), { service, variant, way }),
     isVerified: isPlanActive(answer, answerDay) !== false,
     source: { name: 'from.planCheck', values: {}, year: 2026, asOf: answerDay, isSample: true },
   } as const
-  const visit = { service, variant, locality: localityOfZip('63101'), day: answerDay }
-  return costOfVisit(visit, { payer, plan, deductibleMet: null, copayOnCard: null })
+  const visit = { service, variant, locality: localityOfZip('63101'), day: day ?? answerDay }
+  const isOutside = way.network === 'out' && service !== 'emergency'
+  return costOfVisit(visit, { payer, plan, deductibleMet: null, copayOnCard: null, isOutside })
 }
 
 /**
  * What is said of it, in short: `20.00` one figure that may be paid, `18.57–92.83+` a range whose upper end is open, a `?` behind
  * what is not certain; else why no figure is named.
  */
-export function priceBy(lines: readonly string[], service: ServiceType, payer?: PayerKind): string {
-  const { share } = costBy(answerOf(lines), service, payer)
+export function priceBy(lines: readonly string[], service: ServiceType, payer?: PayerKind, asked?: AskedWay): string {
+  const { share } = costBy(answerOf(lines), service, payer, asked)
   const { range, patientPays, assumption } = share
   if (!range) return assumption.replace('assume.', '')
   const ends = [...new Set([range.low, range.high].map((end) => formatDecimal(end)))].join('–')

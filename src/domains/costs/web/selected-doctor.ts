@@ -21,10 +21,15 @@ export type SelectedDoctor = {
   phone?: string | null
   /** Whether the doctor has seen the person in the last 3 years; new to them unless they say so. */
   seenBefore?: boolean
+  /** Whether the visit is a yearly check-up. */
+  isCheckup?: boolean
 }
 
 /** The kind of care a doctor's specialty gives; null where none of theirs has a price. */
-export const serviceOf = ({ specialty }: SelectedDoctor): ServiceType | null => serviceForSpecialty(specialty)
+export function serviceOf({ specialty, isCheckup }: SelectedDoctor): ServiceType | null {
+  const usual = serviceForSpecialty(specialty)
+  return isCheckup && usual === 'primary_care' ? 'preventive' : usual
+}
 
 type VisitHistory = Pick<SelectedDoctor, 'seenBefore'>
 
@@ -34,8 +39,12 @@ function seenIn(asked: CalculatorAnswers | null, specialty: string): VisitHistor
   return seenBefore === undefined ? {} : { seenBefore }
 }
 
-/** What was said in the calculator of a doctor of this specialty, whether they know the person; nothing of another kind of visit. */
-export const seenAnswered = (specialty: string): VisitHistory => seenIn(askedAnswers.get(), specialty)
+/** What was said in the calculator of a doctor of this specialty: a check-up, and whether they know the person; nothing of another kind of visit. */
+export function seenAnswered(specialty: string): VisitHistory & Pick<SelectedDoctor, 'isCheckup'> {
+  const asked = askedAnswers.get()
+  const isCheckup = asked?.serviceType === 'preventive' && serviceForSpecialty(specialty) === 'primary_care'
+  return { ...seenIn(asked, specialty), ...(isCheckup && { isCheckup }) }
+}
 
 /** The same for the doctors of a list, which is drawn again when another answer is given. */
 export function useSeenAnswered(): (specialty: string) => VisitHistory {

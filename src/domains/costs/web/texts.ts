@@ -7,6 +7,7 @@ export const costsTexts = catalogue({
   en: {
     ...englishEstimate,
     'visit.primary_care': 'Primary care visit',
+    'visit.preventive': 'Yearly check-up',
     'visit.specialist': 'Specialist visit',
     'visit.urgent_care': 'Urgent care visit',
     'visit.emergency': 'Emergency room visit',
@@ -120,6 +121,7 @@ export const costsTexts = catalogue({
   es: {
     ...spanishEstimate,
     'visit.primary_care': 'Visita al médico de cabecera',
+    'visit.preventive': 'Chequeo anual',
     'visit.specialist': 'Visita al especialista',
     'visit.urgent_care': 'Visita de atención urgente',
     'visit.emergency': 'Visita a urgencias',

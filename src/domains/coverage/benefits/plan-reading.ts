@@ -4,6 +4,7 @@ import { type CareKind, careKinds } from './care-kinds.ts'
 import type { KnownTerms } from './divide-cost.ts'
 import { type Benefit, type PayerAnswer, rowsNow } from './payer-answer.ts'
 import { notesOf, openNotes } from './read-notes.ts'
+import { placesOfRow } from './row-fit.ts'
 import { type DeductibleOrder, type VisitOption, type VisitTerms, visitTerms } from './visit-terms.ts'
 import { type BenefitAnswer, onlyFigure, whichBenefit } from './which-benefit.ts'
 
@@ -121,6 +122,9 @@ export type TermsOfCare = {
   doubtful: readonly KnownTerms[]
   /** Notes that nobody understands: no figure is certain beside them. */
   openNotes: readonly string[]
+  /** Of a visit by video: what the payer's notes say of it, and whether only the price in an office is said. */
+  videoNotes: readonly string[]
+  isVideoOpen: boolean
   visit: VisitTerms
 }
 
@@ -147,7 +151,21 @@ export function termsOfCare(answer: Rows, care: CareKind, { network = 'in', plac
     possible,
     doubtful: certain.length > 0 ? doubtful : [],
     openNotes: [...new Set([...visit.openNotes, ...ofLeft, ...limitingNotes(answer)])],
+    ...aboutVideo(visit, place),
     visit,
+  }
+}
+
+function aboutVideo(
+  { options }: VisitTerms,
+  place: VisitWay['place'],
+): Pick<TermsOfCare, 'videoNotes' | 'isVideoOpen'> {
+  if (!place) return { videoNotes: [], isVideoOpen: false }
+  const placed = options.flatMap(({ rows }) => rows.filter((row) => placesOfRow(row).length > 0))
+  const isDoubtful = options.some((option) => option.isDoubtful)
+  return {
+    videoNotes: [...new Set(placed.flatMap(({ messages }) => messages))],
+    isVideoOpen: isDoubtful && placed.length === 0,
   }
 }
 

@@ -1,7 +1,6 @@
 // An estimate for a visit, with insurance or without: where and for whom, what it costs, kept for a day and answered.
 
 import { ageOnCard } from '#domains/coverage/server/benefits/my-plan.ts'
-import { utcDay } from '#kit/day.ts'
 import { fromNumber, toNumber } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
@@ -24,6 +23,7 @@ import { insuredBy, termsOfPlan } from '../plan/terms-of-plan.ts'
 import { type SealedEstimate, sealedContext } from '../store.ts'
 import { estimates } from '../tables.ts'
 import { derivationAnswer, estimateAnswer, type MadeEstimate } from './estimate-answer.ts'
+import { howVisited, visitDayOf } from './how-visited.ts'
 
 /** What an estimate is asked for; `insured` null: the person pays alone. */
 type EstimateAsked = {
@@ -34,11 +34,14 @@ type EstimateAsked = {
   seenBefore?: boolean | undefined
   specialist?: Specialist | undefined
   imaging?: (typeof imagingStudies)[number] | undefined
+  visitDay?: string | undefined
   insured: {
     company: string
     age: number | undefined
     deductibleMet: boolean | undefined
     copayOnCard: number | undefined
+    network: 'in' | 'out' | undefined
+    byVideo: boolean | undefined
   } | null
 }
 
@@ -46,6 +49,7 @@ const keptMs = 24 * 3_600_000
 
 /** Works out what a person would pay and keeps it for a day, sealed, so that a payment can name it. */
 async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<MadeEstimate> {
+  const day = visitDayOf(ctx, asked.visitDay)
   const doctor = await namedDoctor(ctx, asked)
   const place = await placeOfCare(ctx, asked.location, doctor)
   const usual = doctor && serviceForSpecialty(doctor.specialtyName)
@@ -55,39 +59,30 @@ async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<MadeEstimat
   const payer = await insuredBy(ctx, insured?.company ?? null)
   const age = insured ? (insured.age ?? (await ageOnCard(ctx)) ?? undefined) : undefined
   if (insured && age === undefined && !doctor && mayHaveMedicare(payer.kind)) throw ageMissing()
-  const termsOf = await termsOfPlan(ctx, payer.company, doctor ? [doctor] : [])
+  const termsOf = await termsOfPlan(ctx, payer.company, doctor ? [doctor] : [], day)
   const specialty = doctor ? doctor.specialtyName : service === 'specialist' ? asked.specialist : undefined
   const seenBefore = asked.seenBefore ?? (doctor ? false : undefined)
   const variant = service && variantOf(service, { seenBefore, imaging: asked.imaging })
-  const plan = termsOf({ service, doctorId: doctor?.id ?? null, specialty, variant })
+  const how = howVisited(ctx, { ...asked.insured, service, payer: payer.kind, day })
+  const plan = termsOf({ service, doctorId: doctor?.id ?? null, specialty, variant, way: how.way })
+  const practitioner = doctor ? practitionerOf(doctor.taxonomyCodes) : undefined
+  const notes = [...payer.notes, ...how.notes(Boolean(plan?.isVerified))]
   const cost = costOfVisit(
-    {
-      service,
-      variant,
-      locality: place.locality,
-      day: utcDay(ctx.now()),
-      age,
-      specialty,
-      practitioner: doctor ? practitionerOf(doctor.taxonomyCodes) : undefined,
-      notes: payer.notes,
-    },
+    { service, variant, locality: place.locality, day, age, specialty, practitioner, notes },
     {
       payer: payer.kind,
       plan,
-      deductibleMet: insured?.deductibleMet ?? null,
+      deductibleMet: how.deductibleMet,
+      isOutside: how.isOutside,
       copayOnCard:
         insured?.copayOnCard === undefined ? payer.copayOnCard(service) : fromNumber('USD', insured.copayOnCard),
     },
   )
   const isPlanChecked = Boolean(plan?.isVerified)
   const { id, expiresAt } = await storeEstimate(ctx, cost.share, {
+    ...contentOf(asked),
     serviceType: service,
-    insuranceCompany: insured?.company ?? null,
     patientAge: age ?? null,
-    seenBefore: asked.seenBefore ?? null,
-    imaging: asked.imaging ?? null,
-    deductibleMet: insured?.deductibleMet ?? null,
-    copayOnCard: insured?.copayOnCard ?? null,
     doctorId: doctor?.id ?? null,
     place: { city: place.city, state: place.state, zip: place.zip },
     isPlanChecked,
@@ -95,6 +90,18 @@ async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<MadeEstimat
   })
   return { ...cost, id, payer: payer.kind, isPlanChecked, place, expiresAt }
 }
+
+/** What was asked, as it is kept. */
+const contentOf = ({ insured, seenBefore, imaging, visitDay }: EstimateAsked) => ({
+  insuranceCompany: insured?.company ?? null,
+  seenBefore: seenBefore ?? null,
+  imaging: imaging ?? null,
+  deductibleMet: insured?.deductibleMet ?? null,
+  copayOnCard: insured?.copayOnCard ?? null,
+  visitDay: visitDay ?? null,
+  network: insured?.network ?? null,
+  byVideo: insured?.byVideo ?? null,
+})
 
 const ageMissing = () =>
   new Problem(badRequest, undefined, {
@@ -125,8 +132,9 @@ export async function estimateWithInsurance(
   ctx: Ctx,
   input: OperationInput<CostsContract['estimateWithInsurance']>,
 ): Promise<Answer<CostsContract['estimateWithInsurance']>> {
-  const { insuranceCompany: company, patientAge: age, deductibleMet, copayOnCard } = input
-  const made = await makeEstimate(ctx, { ...input, insured: { company, age, deductibleMet, copayOnCard } })
+  const { insuranceCompany: company, patientAge: age, deductibleMet, copayOnCard, network, byVideo } = input
+  const asked = { company, age, deductibleMet, copayOnCard, network, byVideo }
+  const made = await makeEstimate(ctx, { ...input, insured: asked })
   const { copay, patientPays, insurancePays, deductibleRemaining, countsTowards } = made.share
   return {
     copay: copay && toNumber(copay),

@@ -67,6 +67,7 @@ test.skipIf(!present)(
       cents(unitsOf(code), at, true) + hospital(group, code)
     const expected: Record<ServiceType, Partial<Record<Variant, (at: Factors) => number>>> = {
       primary_care: { new: office('99203'), known: office('99213') },
+      preventive: { only: office('G0439') },
       specialist: { new: office('99204'), known: office('99214') },
       urgent_care: { new: office('99203'), known: office('99213') },
       emergency: {

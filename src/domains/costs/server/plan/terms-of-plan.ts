@@ -9,7 +9,7 @@ import {
   networkCopays,
   networkMembers,
 } from '#domains/doctors/server/network-copays.ts'
-import { utcDay } from '#kit/day.ts'
+import { type Day, utcDay } from '#kit/day.ts'
 import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import type { FigureSource } from '../../estimates/derivation.ts'
@@ -69,7 +69,7 @@ type Visit = VisitAsked & { doctorId: number | null }
 type TermsOf = (visit: Visit) => PlanTerms | null
 
 /**
- * What is known of a person's plan with a company, for a visit to any of these doctors where they practise: what their own
+ * What is known of a person's plan with a company, for a visit to any of these doctors where they practise, on a day or today: what their own
  * insurer answered, while that holds, else the insurer's list of the doctor's network. Read once, however many doctors. What
  * an answer leaves open stays open.
  */
@@ -77,9 +77,10 @@ export async function termsOfPlan(
   ctx: Ctx,
   company: NamedPayer['company'],
   doctors: readonly DoctorSummary[],
+  day?: Day,
 ): Promise<TermsOf> {
   if (!company) return () => null
-  const plan = await myPlan(ctx)
+  const plan = await myPlan(ctx, day)
   if (plan?.company.id === company.id) {
     const source = sourceOf(plan)
     const members = await networkMembers(ctx, { doctors, insurerId: company.id })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { coverageQuery } from '#domains/coverage/web/api.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/form/Select.tsx'
-import { imagingStudies, type ServiceType, serviceTypes } from '../../estimates/service-types.ts'
+import { type ServiceType, serviceTypes } from '../../estimates/service-types.ts'
 import { type UnpricedCare, unpricedCare } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
 
@@ -35,30 +35,6 @@ export function ServiceSelect({ value, onChange, unpriced }: ServiceSelectProps)
             </option>
           ))
         : null}
-    </Select>
-  )
-}
-
-/** One of the pictures somebody may be sent for; empty: not said. */
-export type ImagingChoice = '' | (typeof imagingStudies)[number]
-
-/** Chooses which picture somebody is sent for, or that they do not know. */
-export function PictureSelect({
-  value,
-  onChange,
-}: {
-  value: ImagingChoice
-  onChange: (picture: ImagingChoice) => void
-}) {
-  const t = useText(calculatorTexts)
-  return (
-    <Select value={value} onChange={(event) => onChange(event.target.value as ImagingChoice)}>
-      <option value="">{t('notSure')}</option>
-      {imagingStudies.map((study) => (
-        <option key={study} value={study}>
-          {t(`variant.${study}`)}
-        </option>
-      ))}
     </Select>
   )
 }

@@ -5,11 +5,12 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { NumberInput } from '#web/ui/form/NumberInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { CompanySelect, PictureSelect, ServiceSelect } from './AnswerSelects.tsx'
+import { CompanySelect, ServiceSelect } from './AnswerSelects.tsx'
 import { CityField } from './CityField.tsx'
 import { type CalculatorAnswers, knowsDoctor, type Mistakes, specialistField } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
 
+const PictureSelect = lazy(async () => ({ default: (await import('./PictureSelect.tsx')).PictureSelect }))
 const SpecialistSelect = lazy(async () => ({ default: (await import('./SpecialistSelect.tsx')).SpecialistSelect }))
 
 type CalculatorFieldsProps = {
@@ -105,7 +106,9 @@ function Details({ answers: { serviceType, seen, picture, specialist }, change }
   if (serviceType === 'imaging')
     return (
       <Field label={t('picture')} className="phone:col-span-12">
-        <PictureSelect value={picture} onChange={(chosen) => change({ picture: chosen })} />
+        <Suspense fallback={<Skeleton height={44} />}>
+          <PictureSelect value={picture} onChange={(chosen) => change({ picture: chosen })} />
+        </Suspense>
       </Field>
     )
   if (!knowsDoctor(serviceType)) return null

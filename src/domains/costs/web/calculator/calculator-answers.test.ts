@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answersChanged, type CalculatorAnswers, noDetails, problemsOf } from './calculator-answers.ts'
+import { answersChanged } from './answers-changed.ts'
+import { type CalculatorAnswers, noDetails, problemsOf } from './calculator-answers.ts'
 
 const right: CalculatorAnswers = {
   insured: true,

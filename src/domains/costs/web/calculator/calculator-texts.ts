@@ -1,10 +1,8 @@
 import { catalogue } from '#web/i18n/catalogue.ts'
-import { pictureWords } from '../../estimates/picture-words.ts'
 
 /** Words of the calculator's questions. They come with the first page, so those of its answer stand elsewhere. */
 export const calculatorTexts = catalogue({
   en: {
-    ...pictureWords.en,
     title: 'Estimate your copay',
     titleWithout: 'Estimate the price',
     hint: 'An estimate, not a bill. What you type is kept for you alone.',
@@ -14,6 +12,7 @@ export const calculatorTexts = catalogue({
     without: 'Without',
     serviceType: 'Type of visit',
     'service.primary_care': 'Primary care',
+    'service.preventive': 'Yearly check-up',
     'service.specialist': 'Specialist',
     'service.urgent_care': 'Urgent care',
     'service.emergency': 'Emergency room',
@@ -55,7 +54,6 @@ export const calculatorTexts = catalogue({
     exampleText: 'Answer the questions above to see your own figure.',
   },
   es: {
-    ...pictureWords.es,
     title: 'Calcule su copago',
     titleWithout: 'Calcule el precio',
     hint: 'Un estimado, no una factura. Lo que escribe se guarda solo para usted.',
@@ -65,6 +63,7 @@ export const calculatorTexts = catalogue({
     without: 'Sin seguro',
     serviceType: 'Tipo de visita',
     'service.primary_care': 'Médico de cabecera',
+    'service.preventive': 'Chequeo anual',
     'service.specialist': 'Especialista',
     'service.urgent_care': 'Atención urgente',
     'service.emergency': 'Sala de urgencias',

@@ -12,11 +12,11 @@ import {
   shownWithout,
 } from '../estimates/shown-estimate.ts'
 import { estimateKey, freshMs } from '../estimates/use-estimate.ts'
-import { getPlanAnswers, planAsked, usePlanAnswers } from '../plan/plan-answers.ts'
+import { getPlanAnswers, usePlanAnswers, visitAsked } from '../plan/plan-answers.ts'
 import { askedAnswers, type CalculatorAnswers, detailsAsked, isAge } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
 
-type Plan = ReturnType<typeof planAsked>
+type Plan = ReturnType<typeof visitAsked>
 
 async function calculate(answers: CalculatorAnswers, plan: Plan): Promise<ShownEstimate> {
   const { serviceType, insuranceCompany, age } = answers
@@ -57,7 +57,7 @@ export const isAboutPlace = (error: unknown): boolean =>
 /** The figure last shown in this tab and the answers it is for, asked again after a reload; null when none was. */
 export function useCalculated(): { asked: CalculatorAnswers; estimate: ShownEstimate } | null {
   const asked = askedAnswers.use()
-  const plan = planAsked(
+  const plan = visitAsked(
     usePlanAnswers({ company: asked?.insuranceCompany ?? '', service: asked?.serviceType ?? null }),
   )
   const { data } = useQuery({
@@ -73,7 +73,7 @@ export function useCalculation() {
   const t = useText(calculatorTexts)
   const client = useQueryClient()
   const asked = askedAnswers.use()
-  const plan = planAsked(
+  const plan = visitAsked(
     usePlanAnswers({ company: asked?.insuranceCompany ?? '', service: asked?.serviceType ?? null }),
   )
   const { data, error, isFetching } = useQuery({
@@ -92,7 +92,7 @@ export function useCalculation() {
   const ask = (answers: CalculatorAnswers) => {
     askedAnswers.set(answers)
     const { insuranceCompany: company, serviceType: service } = answers
-    void client.fetchQuery(queryFor(answers, planAsked(getPlanAnswers({ company, service })))).then(sayDone, sayFailed)
+    void client.fetchQuery(queryFor(answers, visitAsked(getPlanAnswers({ company, service })))).then(sayDone, sayFailed)
   }
   return { asked, calculated: error ? undefined : data, error, isFetching, ask }
 }

@@ -8,6 +8,7 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { OpenRange } from '#web/ui/figures/OpenRange.tsx'
 import { PlanQuestions } from '../plan/PlanQuestions.tsx'
+import { VisitQuestions } from '../plan/VisitQuestions.tsx'
 import { costsTexts } from '../texts.ts'
 import { useInsuranceOnFile } from '../use-insurance.ts'
 import { EstimateFigure } from './EstimateFigure.tsx'
@@ -132,6 +133,7 @@ type EstimateDetailsProps = Omit<EstimateCardProps, 'specialist' | 'foot'> & {
 function EstimateDetails({ id, estimate, company, isForChild, open, onToggle }: EstimateDetailsProps) {
   const t = useText(costsTexts)
   const { answer, range } = estimate
+  const { payer } = answer
   const last = totalOf(answer)
   const asks = questionsOf(estimate, isForChild)
   return (
@@ -145,6 +147,12 @@ function EstimateDetails({ id, estimate, company, isForChild, open, onToggle }: 
       {estimate.countsTowards ? <YearAmounts counts={estimate.countsTowards} /> : null}
       {company !== null && (asks.deductible || asks.copay) ? (
         <PlanQuestions plan={{ company, service: answer.serviceType }} asks={asks} />
+      ) : null}
+      {company !== null &&
+      answer.serviceType !== null &&
+      !isForChild &&
+      (payer === 'private' || payer === 'original_medicare') ? (
+        <VisitQuestions plan={{ company, service: answer.serviceType }} hasNetwork={payer === 'private'} />
       ) : null}
       {last && isForChild && !range ? (
         // An adult's price is not what a child's visit costs: who wants to know it presses.

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { costsApi } from '../api.ts'
-import { planAsked, usePlanAnswers } from '../plan/plan-answers.ts'
+import { usePlanAnswers, visitAsked } from '../plan/plan-answers.ts'
 import { type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
 import { forChildsVisit } from '../visits/visit-price.ts'
 import { type ShownEstimate, shownWith, shownWithout } from './shown-estimate.ts'
@@ -24,9 +24,10 @@ export function useEstimate(
   const asked = {
     doctorId: doctor?.doctorId ?? 0,
     seenBefore: doctor?.seenBefore ?? false,
+    ...(doctor?.isCheckup && { serviceType: 'preventive' as const }),
     ...(doctor?.facilityId != null && { facilityId: doctor.facilityId }),
   }
-  const insured = insuranceCompany == null ? null : { insuranceCompany, ...planAsked(plan) }
+  const insured = insuranceCompany == null ? null : { insuranceCompany, ...visitAsked(plan) }
   return useQuery({
     queryKey: [estimateKey, asked, insured],
     queryFn: async ({ signal }) =>

@@ -1,22 +1,23 @@
+import { localDay } from '#kit/day.ts'
 import { parseDecimal, toNumber } from '#kit/decimal.ts'
 import { readTypedAmount, readTypedDollars } from '#kit/typed-amount.ts'
 import { sessionValue } from '#web/storage.ts'
 import type { ServiceType } from '../../estimates/service-types.ts'
 
 /** What a person said of their plan in this tab, for one company and one kind of visit. */
-type PlanAnswers = {
-  company: string
-  service: ServiceType | null
-  deductibleMet: boolean | null
-  /** The copay on their card, as typed and found right. */
-  copay: string | null
+type PlanAnswers = CopayAnswers & PlanOf
+
+const unsaid: CopayAnswers = {
+  deductibleMet: null,
+  copay: null,
+  visitDay: null,
+  isOutside: false,
+  byVideo: false,
 }
 
 function read(stored: unknown): PlanAnswers | null {
   const said = stored as Partial<PlanAnswers> | null
-  return typeof said?.company === 'string'
-    ? { service: null, deductibleMet: null, copay: null, ...said, company: said.company }
-    : null
+  return typeof said?.company === 'string' ? { service: null, ...unsaid, ...said, company: said.company } : null
 }
 
 const answers = sessionValue<PlanAnswers>('planAnswers', read)
@@ -24,7 +25,15 @@ const answers = sessionValue<PlanAnswers>('planAnswers', read)
 /** Whose answers they are: the deductible is of a plan, the copay of one kind of visit under it. */
 export type PlanOf = { company: string; service: ServiceType | null }
 
-type CopayAnswers = Pick<PlanAnswers, 'deductibleMet' | 'copay'>
+type CopayAnswers = {
+  deductibleMet: boolean | null
+  /** The copay on their card, as typed and found right. */
+  copay: string | null
+  /** The day of the visit; null: soon. */
+  visitDay: string | null
+  isOutside: boolean
+  byVideo: boolean
+}
 
 /** What was said of this plan. */
 export const usePlanAnswers = (plan: PlanOf): CopayAnswers => about(plan, answers.use())
@@ -38,23 +47,16 @@ export function usePlanAnswersOf(company: string): (service: ServiceType | null)
 /** What was said of this plan, outside of drawing. */
 export const getPlanAnswers = (plan: PlanOf): CopayAnswers => about(plan, answers.get())
 
+/** The deductible and the day hold for any visit under the plan, all else for one kind of it. */
 function about({ company, service }: PlanOf, said: PlanAnswers | null): CopayAnswers {
-  if (said?.company !== company) return { deductibleMet: null, copay: null }
-  return { deductibleMet: said.deductibleMet, copay: said.service === service ? said.copay : null }
+  if (said?.company !== company) return unsaid
+  const { deductibleMet, visitDay } = said
+  return said.service === service ? said : { ...unsaid, deductibleMet, visitDay }
 }
 
 /** Remembers an answer about this plan. */
-export function answerPlan({ company, service }: PlanOf, change: Partial<CopayAnswers>): void {
-  const before = answers.get()
-  const same = before?.company === company
-  answers.set({
-    company,
-    service,
-    deductibleMet: same ? before.deductibleMet : null,
-    copay: same && before.service === service ? before.copay : null,
-    ...change,
-  })
-}
+export const answerPlan = (plan: PlanOf, change: Partial<CopayAnswers>): void =>
+  answers.set({ ...about(plan, answers.get()), ...plan, ...change })
 
 /** An amount as people type it: `40`, `$40.00`, `1,040`; null when it is none, or more than a visit costs. */
 export function readDollars(text: string): string | null {
@@ -63,10 +65,18 @@ export function readDollars(text: string): string | null {
 }
 
 /** The answers as an estimate is asked with them. */
-export function planAsked({ deductibleMet, copay }: CopayAnswers) {
+export function planAsked({ deductibleMet, copay }: Pick<CopayAnswers, 'deductibleMet' | 'copay'>) {
   const amount = copay === null ? null : parseDecimal('USD', copay)
   return {
     ...(deductibleMet !== null && { deductibleMet }),
     ...(amount && { copayOnCard: toNumber(amount) }),
   }
 }
+
+/** The same with how and when the visit is. A day that is over by now is not asked. */
+export const visitAsked = ({ visitDay, isOutside, byVideo, ...plan }: CopayAnswers) => ({
+  ...planAsked(plan),
+  ...(visitDay !== null && visitDay >= localDay() && { visitDay }),
+  ...(isOutside && { network: 'out' as const }),
+  ...(byVideo && { byVideo }),
+})

@@ -28,19 +28,20 @@ const idOf = (name: keyof VisitProblems) => `visit-${name}`
 export function VisitForm({ doctor, company, estimate, onDone }: VisitFormProps) {
   const t = useText(chosenVisitTexts)
   const tCosts = useText(calculatorTexts)
-  const service = serviceOf(doctor)
+  const service = serviceOf({ ...doctor, isCheckup: false })
   const saidNone = useChosenInsurance() === null
   // Undefined while nobody has said how it is paid.
   const [insured, setInsured] = useState(company !== null ? true : saidNone ? false : undefined)
   const [named, setNamed] = useState(company ?? '')
   const [seenBefore, setSeen] = useState(doctor.seenBefore ?? false)
+  const [isCheckup, setCheckup] = useState(doctor.isCheckup ?? false)
   const wrong: VisitProblems = insured && named === '' ? { company: 'companyRequired' } : {}
   const { check, errorOf } = useChecked<VisitProblems>(idOf, tCosts, { now: wrong })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!check(wrong)) return
     if (insured !== undefined) chooseInsurance(insured ? named : null)
-    selectDoctor({ ...doctor, seenBefore })
+    selectDoctor({ ...doctor, seenBefore, isCheckup })
     onDone()
   }
   return (
@@ -67,7 +68,14 @@ export function VisitForm({ doctor, company, estimate, onDone }: VisitFormProps)
           <CompanySelect value={named} onChange={setNamed} />
         </Field>
       ) : null}
-      {service && knowsDoctor(service) ? (
+      {service === 'primary_care' ? (
+        <div className="col-span-12">
+          <CheckRow type="checkbox" checked={isCheckup} onChange={() => setCheckup(!isCheckup)}>
+            {t('isCheckup')}
+          </CheckRow>
+        </div>
+      ) : null}
+      {service && knowsDoctor(service) && !isCheckup ? (
         <SeenBefore doctor={doctor} estimate={estimate} value={seenBefore} onChange={setSeen} />
       ) : null}
       <p className="hint col-span-12">{t('placeFixed')}</p>

@@ -15,13 +15,14 @@ export type MyPlan = AnsweredPlan & {
   isSample: boolean
 }
 
-/** The caller's own plan while an answer holds that it is on, or that other care alone is; null otherwise. */
-export async function myPlan(ctx: Ctx): Promise<MyPlan | null> {
+/** The caller's own plan, for visits on a day, while an answer holds that it is on, or that other care alone is; null otherwise. */
+export async function myPlan(ctx: Ctx, day?: Day): Promise<MyPlan | null> {
   const stored = await newestCard(ctx)
   if (!stored) return null
   const held = await holdingAnswer(ctx, stored.row.eligibilityId)
   if (!held || held.row.isEligible === false) return null
-  const plan = answeredPlan(readPayerAnswer(held.raw))
+  const answer = readPayerAnswer(held.raw)
+  const plan = answeredPlan({ ...answer, answeredOn: answer.answeredOn ?? utcDay(held.row.askedAt) }, day)
   if (!held.row.isEligible && plan.onlyCare.length === 0) return null
   return { ...plan, company: stored.company, askedAt: held.row.askedAt, isSample: held.row.isSample }
 }

@@ -61,7 +61,7 @@ test('on a phone the payee is named first, and what is copied or opened stands a
     page.getByRole('button', { name: 'Copy the amount' }),
     page.getByRole('button', { name: 'Copy the address' }),
     page.getByRole('link', { name: 'Open my wallet app' }),
-    page.getByRole('img', { name: 'Code with the wallet address' }),
+    page.getByRole('img', { name: 'Code that opens a wallet with the amount filled in' }),
   ]
   const tops = await Promise.all(inOrder.map(top))
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))

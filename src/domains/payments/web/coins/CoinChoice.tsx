@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
@@ -11,7 +12,7 @@ import { isSameCoin, typedAmount } from '../../portal/portal-form.ts'
 import { portalTexts } from '../portal/portal-texts.ts'
 import { answerIds, type Portal } from '../portal/use-portal.ts'
 import { CoinRow } from './CoinRow.tsx'
-import { type CoinOffer, codeOffers } from './coin-offers.ts'
+import { type CoinOffer, codeOffers, moreCodeOffers } from './coin-offers.ts'
 import { RatesChip } from './RatesChip.tsx'
 import { type Rails, useRails } from './use-rails.ts'
 
@@ -24,7 +25,7 @@ type CoinChoiceProps = {
   binds?: ReactNode
 }
 
-/** Chooses one of the five coins and asks for its code. While a request stands it is one line, until somebody wants another. */
+/** Chooses one of the five coins, or another that can be paid by code just now, and asks for its code. While a request stands it is one line, until somebody wants another. */
 export function CoinChoice({ portal, formId, binds }: CoinChoiceProps) {
   const t = useText(portalTexts)
   const [isOpen, setOpen] = useState(false)
@@ -85,25 +86,37 @@ type CoinsProps = {
 }
 
 function Coins({ rails, portal, takesFocus }: CoinsProps) {
+  const t = useText(portalTexts)
   const { form, change } = portal
   const offers = codeOffers(rails, form)
   const first = offers.find(({ status }) => status === 'ready')
   const choose = ({ coin, chain }: CoinOffer) => change({ chosen: { coin, chain } })
+  const rowOf = (offer: CoinOffer) => (
+    <CoinRow
+      key={`${offer.coin} ${offer.chain}`}
+      offer={offer}
+      group="coin"
+      id={offer === first ? answerIds.coin : undefined}
+      checked={isSameCoin(offer, form.chosen)}
+      onChoose={() => choose(offer)}
+    />
+  )
+  const more = moreCodeOffers(rails, form)
   return (
-    <fieldset className="coins" aria-labelledby="select-coin" ref={takesFocus ? focusChosen : undefined}>
-      {offers.map((offer) => (
-        <CoinRow
-          key={offer.coin}
-          offer={offer}
-          group="coin"
-          id={offer === first ? answerIds.coin : undefined}
-          checked={isSameCoin(offer, form.chosen)}
-          onChoose={() => choose(offer)}
-        />
-      ))}
-    </fieldset>
+    <div ref={takesFocus ? focusChosen : undefined}>
+      <fieldset className="coins" aria-labelledby="select-coin">
+        {offers.map(rowOf)}
+      </fieldset>
+      {more.length > 0 ? (
+        <Disclosure summary={t('moreCoins')} open={more.some((offer) => isSameCoin(offer, form.chosen))}>
+          <fieldset className="coins" aria-label={t('moreCoins')}>
+            {more.map(rowOf)}
+          </fieldset>
+        </Disclosure>
+      ) : null}
+    </div>
   )
 }
 
 /** As a `ref`: the keyboard goes on from the coin that is chosen. */
-const focusChosen = (coins: HTMLFieldSetElement | null) => coins?.querySelector<HTMLElement>(':checked')?.focus()
+const focusChosen = (coins: HTMLDivElement | null) => coins?.querySelector<HTMLElement>(':checked')?.focus()

@@ -3,7 +3,7 @@ import { type PayingWallet, payableWith } from '#domains/wallet/catalogue/payabl
 import type { Money } from '#kit/money.ts'
 import type { Coin } from '../../coin.ts'
 import { portalCoins } from '../../portal/portal-coins.ts'
-import { askedMoney, type ChosenCoin, type PortalForm } from '../../portal/portal-form.ts'
+import { askedMoney, type ChosenCoin, isSameCoin, type PortalForm } from '../../portal/portal-form.ts'
 import { estimatedDue, inDollars, roundedDue } from '../../rates/estimated-due.ts'
 import { exampleAmount } from '../../rates/example-rates.ts'
 import { type RailNow, type Rails, railFor } from './use-rails.ts'
@@ -18,6 +18,13 @@ export type CoinOffer = ChosenCoin & {
   /** What it would come to at a made-up rate, where there is no live one: to look at, never to be paid. */
   example: string | null
 }
+
+/** Where a coin is paid by code that is not among the five: as long as it can be, on each of its chains. */
+export const moreCodeOffers = (rails: Rails, form: PortalForm): CoinOffer[] =>
+  rails.rails
+    .filter((rail) => !portalCoins.some((one) => isSameCoin(one, rail)))
+    .map(({ coin, chain }) => offerOf(rails, askedInDollars(rails, form), { coin, chain }))
+    .filter(({ status }) => status === 'ready')
 
 /** The five coins of the code, always all of them and in their order. */
 export const codeOffers = (rails: Rails, form: PortalForm): CoinOffer[] =>

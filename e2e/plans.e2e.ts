@@ -32,7 +32,7 @@ test('REC-01 REC-02 REC-03 REC-04 REC-05 REC-06 REC-07 REC-08 REC-22 REC-23 G-35
     .toEqual(['Low: 1 or 2 visits a year', 'Moderate: 3 to 6', 'High: 7 or more'])
   for (const name of ['Cost', 'Network', 'Coverage', 'Prescriptions', 'Specialists', 'We have children'])
     await expect.poll(() => part.getByRole('checkbox', { name }).isChecked()).toBe(false)
-  await expect.poll(() => part.getByRole('textbox').count()).toBe(10)
+  await expect.poll(() => part.getByRole('textbox').count()).toBe(11)
   await part.getByRole('button', { name: 'Find plans' }).click()
   await toast(page, 'Recommendations Generated')
   await expect.poll(() => part.getByRole('tab', { name: 'Recommendations' }).getAttribute('aria-selected')).toBe('true')

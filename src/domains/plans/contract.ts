@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
 import { notYours } from '#kit/me.ts'
 import { usdNumber, userId } from '#kit/wire.ts'
+import { creditOutcomes } from './credit/premium-tax-credit.ts'
+import { metals } from './exchange/price-plans.ts'
 import type { plansPaths } from './paths.ts'
 import { noSuchQuote } from './problems.ts'
 import { employments, householdStates, otherCoverages, priorities, profileLimits, usages } from './profile.ts'
@@ -26,21 +28,42 @@ const userProfile = z.object({
   healthcareUsage: z.enum(usages),
   chronicConditions: words,
   preferredProviders: words,
+  otherAges: z
+    .array(z.number().int().min(profileLimits.otherAge[0]).max(profileLimits.otherAge[1]))
+    .max(profileLimits.familySize[1] - 1)
+    .default([])
+    .describe('Of whoever is to be insured besides'),
+  usesTobacco: z.boolean().default(false),
+  countyFips: z
+    .string()
+    .regex(/^\d{5}$/)
+    .nullable()
+    .optional()
+    .describe('Where the ZIP code lies in several counties'),
   priorityFactors: z.array(z.enum(priorities)).max(priorities.length).default([]),
 })
 
 const quote = z.object({
   quoteId: z.string().describe('Good for 30 days'),
+  source: z.enum(['broker', 'publicFiles']),
   brokerName: z.string(),
+  planId: z.string().nullable().describe('Its number on the exchange; null: of a broker'),
+  metal: z.enum(metals).nullable(),
   companyId: z.number().int().nullable().describe('In the directory of companies; null: it is not in it'),
   companyName: z.string(),
   planName: z.string(),
   planType: z.string(),
-  monthlyEstimate: z.number().describe('The premium of the household, US dollars'),
-  yearlyCost: z.number().describe('Twelve premiums and what the household is likely to pay itself'),
+  monthlyEstimate: z.number().describe('What is paid a month after any tax credit, US dollars'),
+  fullPremium: z.number().describe('Before the tax credit'),
+  creditUsed: z.number().describe('What of the tax credit lowers it'),
+  people: z.number().int().describe('How many it is priced for'),
+  yearlyCost: z.number().describe('Twelve premiums and what the household is likely to pay itself in a typical year'),
+  goodYear: z.number().describe('The same where each sees a doctor once'),
+  badYear: z.number().describe('The same with a stay in hospital'),
   yourShare: z.number(),
   deductible: z.number(),
   outOfPocketMax: z.number(),
+  coinsurancePercent: z.number().nullable().describe('The person’s share after the deductible; null: not known'),
   annualSavings: z.number().nullable(),
   score: z.number().int().min(0).max(100),
   isWithinBudget: z.boolean(),
@@ -54,11 +77,52 @@ const quote = z.object({
 })
 const list = z.array(quote)
 
+const county = z.object({ fips: z.string(), county: z.string(), state: z.string() })
+
+/** The working of the tax credit; amounts in US dollars. */
+const taxCredit = z.object({
+  outcome: z.enum(creditOutcomes),
+  source: z.string().describe('Where the shares of income are published'),
+  guidelinesYear: z.number().int(),
+  familySize: z.number().int(),
+  income: z.number(),
+  povertyLine: z.number(),
+  percent: z.number().int().describe('Income against that line, rounded down; 401: anything above 400'),
+  sharePercent: z.number().describe('The share of income one is asked for'),
+  shareYear: z.number(),
+  shareMonth: z.number(),
+  benchmark: z.object({ planName: z.string(), monthly: z.number() }).nullable(),
+  peopleCredited: z.number().int(),
+  monthly: z.number(),
+})
+
+const exchange = z.object({
+  planYear: z.number().int(),
+  status: z
+    .enum([
+      'found',
+      'noPlanData',
+      'noZip',
+      'unknownZip',
+      'zipElsewhere',
+      'chooseCounty',
+      'noRatingArea',
+      'noPlansThere',
+      'notAsked',
+    ])
+    .describe('Whether the public plan files have prices there, or what is missing'),
+  counties: z.array(county).describe('To choose from'),
+  county: z.string().nullable(),
+  ratingArea: z.number().int().nullable(),
+  people: z.number().int(),
+  credit: taxCredit.nullable(),
+})
+
 /** What travels on the paths of plans. */
 export const plansContract = {
   recommend: {
     summary:
-      'Plans that fit a household, from what configured brokers offer. They are told age, state, ZIP code and household size.',
+      'Plans that fit a household, from the public files of exchanges and from what configured brokers offer. Brokers are told age, state, ZIP code and household size.',
     body: z.object({ userId, userProfile }),
     answer: z.object({
       analysisData: z.object({
@@ -79,6 +143,7 @@ export const plansContract = {
         .enum(['found', 'overBudget', 'medicare', 'medicaid', 'noBrokers', 'noPlans', 'silent'])
         .describe('Why the lists are empty or none is the best, where that is so'),
       silentBrokers: z.array(z.string()),
+      exchange,
     }),
     problems: [notYours],
     perMinute: 10,

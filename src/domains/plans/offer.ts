@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wholeCents } from '#kit/wire.ts'
+import type { YearTerms } from './year-of-care.ts'
 
 const dollarsOffered = wholeCents.min(0).max(1_000_000)
 
@@ -24,3 +25,17 @@ export const offer = z.object({
 export type PlanOffer = z.infer<typeof offer>
 /** What a broker answers. */
 export const brokerOffers = z.object({ plans: z.array(offer).max(200) })
+
+/** The limits of a broker's offer, which are those of the whole household. */
+export function termsOfOffer({ deductible, outOfPocketMax, coinsurancePercent }: PlanOffer): YearTerms {
+  const cents = (dollars: number) => BigInt(Math.round(dollars * 100))
+  return {
+    deductible: cents(deductible),
+    drugDeductible: null,
+    familyDeductible: cents(deductible),
+    limit: cents(outOfPocketMax),
+    familyLimit: cents(outOfPocketMax),
+    coinsurance: Math.round(coinsurancePercent * 100),
+    benefits: {},
+  }
+}

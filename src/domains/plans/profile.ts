@@ -23,7 +23,12 @@ export const profileDefaults = {
   healthcareUsage: 'moderate',
   otherCoverage: 'unsure',
 } as const
-export const profileLimits = { age: [18, 99], familySize: [1, 10], dollars: [0, 10_000_000] } as const
+export const profileLimits = {
+  age: [18, 99],
+  familySize: [1, 10],
+  dollars: [0, 10_000_000],
+  otherAge: [0, 99],
+} as const
 
 export type UserProfile = {
   age: number
@@ -38,6 +43,10 @@ export type UserProfile = {
   preferredProviders: readonly string[]
   priorityFactors: readonly PlanPriority[]
   currentInsurance?: string | null | undefined
+  /** Whoever is to be insured besides. */
+  otherAges: readonly number[]
+  /** Of whoever asks; only plans of the public files cost more by it. */
+  usesTobacco: boolean
 }
 
 /** Where a household can live: states, DC and the territories, as on mail. */

@@ -1,24 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PlanOffer } from './offer.ts'
+import { type PlanOffer, termsOfOffer } from './offer.ts'
 import type { UserProfile } from './profile.ts'
-import { careOf, confidenceOf, householdShareOf, rate } from './recommend.ts'
+import { confidenceOf, type RatableOffer, rate } from './recommend.ts'
+import { dollarsOfCare, ownShareOfYear } from './year-of-care.ts'
 
-const plan = (more: Partial<PlanOffer> = {}): PlanOffer => ({
-  companyName: 'Meridian Health',
-  planName: 'Choice',
-  planType: 'PPO',
-  monthlyPremium: 400,
-  deductible: 1_000,
-  outOfPocketMax: 5_000,
-  coinsurancePercent: 20,
-  networkDoctors: null,
-  marketSharePercent: null,
-  phone: null,
-  enrollUrl: null,
-  asOf: null,
-  ...more,
-})
+const plan = (more: Partial<PlanOffer> = {}, people = 1): PlanOffer & RatableOffer => {
+  const offer = {
+    companyName: 'Meridian Health',
+    planName: 'Choice',
+    planType: 'PPO',
+    monthlyPremium: 400,
+    deductible: 1_000,
+    outOfPocketMax: 5_000,
+    coinsurancePercent: 20,
+    networkDoctors: null,
+    marketSharePercent: null,
+    phone: null,
+    enrollUrl: null,
+    asOf: null,
+    ...more,
+  }
+  return { ...offer, people, terms: termsOfOffer(offer) }
+}
 const person: UserProfile = {
   age: 35,
   state: 'NY',
@@ -31,18 +35,30 @@ const person: UserProfile = {
   annualIncome: 75_000,
   hasChildren: false,
   otherCoverage: 'none',
+  otherAges: [],
+  usesTobacco: false,
 }
 const one = (more: Partial<PlanOffer> = {}, who: Partial<UserProfile> = {}) =>
   rate({ ...person, ...who }, [plan(more)])[0]
 
 describe('REC-16 what a plan costs and is worth', () => {
   test('a year is twelve premiums and the household’s own part: the deductible, its share, never above the limit', () => {
-    expect(careOf(person)).toBe(2_000)
-    expect(careOf({ ...person, familySize: 3, chronicConditions: ['Asthma'] })).toBe(7_500)
-    expect(householdShareOf(2_000, plan())).toBe(1_200)
-    expect(householdShareOf(800, plan())).toBe(800)
-    expect(householdShareOf(90_000, plan())).toBe(5_000)
-    expect(one()).toMatchObject({ yearlyCost: 6_000, yourShare: 1_200, coverageScore: 4, affordabilityScore: 10 })
+    const household = { people: 1, usage: 'moderate', conditions: 0 } as const
+    expect(dollarsOfCare('typical', household)).toBe(2_000)
+    expect(dollarsOfCare('typical', { ...household, people: 3, conditions: 1 })).toBe(7_500)
+    expect(dollarsOfCare('typical', { ...household, usage: 'low' })).toBe(600)
+    expect(dollarsOfCare('bad', { ...household, usage: 'high' })).toBe(69_000)
+    const own = (kind: 'good' | 'typical' | 'bad', people = 1) =>
+      ownShareOfYear(kind, { ...household, people }, termsOfOffer(plan()))
+    expect([own('good'), own('typical'), own('bad'), own('bad', 4)]).toEqual([36_000n, 120_000n, 500_000n, 500_000n])
+    expect(one()).toMatchObject({
+      yearlyCost: 6_000,
+      goodYear: 5_160,
+      badYear: 9_800,
+      yourShare: 1_200,
+      coverageScore: 4,
+      affordabilityScore: 10,
+    })
   })
   test('what is not known counts neither way, and lowers how sure we are', () => {
     expect(one()).toMatchObject({ networkMatch: null, marketShareBonus: null, score: 45 })

@@ -1,10 +1,27 @@
-import type { PlanOffer } from './offer.ts'
-import type { PlanPriority, Usage, UserProfile } from './profile.ts'
+import type { PlanPriority, UserProfile } from './profile.ts'
+import { dollarsOfCare, ownShareOfYear, type YearKind, type YearTerms } from './year-of-care.ts'
+
+/** A plan on offer to a household, from whomever. Money in US dollars. */
+export type RatableOffer = {
+  companyName: string
+  planName: string
+  /** What the household pays a month, after any credit. */
+  monthlyPremium: number
+  /** How many people it is priced for. */
+  people: number
+  terms: YearTerms
+  networkDoctors: readonly string[] | null
+  marketSharePercent: number | null
+}
 
 /** What a plan is worth to a household, worked out of the offer and the profile alone. Money in US dollars. */
-export type RatedPlan<O extends PlanOffer = PlanOffer> = {
+export type RatedPlan<O extends RatableOffer = RatableOffer> = {
   offer: O
+  /** Twelve premiums and the household's own part, in a typical year. */
   yearlyCost: number
+  goodYear: number
+  badYear: number
+  /** Its own part in a typical year. */
   yourShare: number
   networkMatch: number | null
   coverageScore: number
@@ -13,11 +30,6 @@ export type RatedPlan<O extends PlanOffer = PlanOffer> = {
   score: number
   annualSavings: number | null
 }
-
-/** What care costs a person in a year before any insurance: our own assumption, which the page shows. */
-const yearlyCare: Readonly<Record<Usage, number>> = { low: 600, moderate: 2_000, high: 9_000 }
-/** The same for each lasting condition that is named. */
-const careOfCondition = 1_500
 
 /** The most of each part. */
 export const parts = { networkMatch: 10, coverageScore: 10, affordabilityScore: 20, marketShareBonus: 20 } as const
@@ -42,47 +54,60 @@ const toCents = (dollars: number): number => Math.round(dollars * 100) / 100
 const tenth = (points: number): number => Math.round(points * 10) / 10
 const within = (value: number, max: number): number => Math.max(0, Math.min(max, value))
 
-/** A year's care of the household before insurance. */
-export const careOf = ({ healthcareUsage, familySize, chronicConditions }: UserProfile): number =>
-  yearlyCare[healthcareUsage] * familySize + careOfCondition * chronicConditions.length
+const householdOf = ({ healthcareUsage, chronicConditions }: UserProfile, people: number) => ({
+  people,
+  usage: healthcareUsage,
+  conditions: chronicConditions.length,
+})
 
-/** What of it the household pays itself: the deductible, then its share, up to the limit of the plan. */
-export function householdShareOf(care: number, { deductible, coinsurancePercent, outOfPocketMax }: PlanOffer): number {
-  const after = Math.max(0, care - deductible)
-  return toCents(Math.min(outOfPocketMax, care, Math.min(care, deductible) + (after * coinsurancePercent) / 100))
-}
-
-/** Rates plans, the best first. What is not known of one (its doctors, its size) does not count for or against it. */
-export function rate<O extends PlanOffer>(profile: UserProfile, plans: readonly O[]): RatedPlan<O>[] {
-  const care = careOf(profile)
-  const yearly = (plan: PlanOffer) => toCents(12 * plan.monthlyPremium + householdShareOf(care, plan))
-  const before = costToBeat(profile, plans, yearly)
-  return plans
-    .map((plan) => {
-      const yourShare = householdShareOf(care, plan)
-      const yearlyCost = yearly(plan)
+/** Rates plans, the best first; of two as good the cheaper in a typical year, then by name. What is not known of one (its doctors, its size) does not count for or against it. */
+export function rate<O extends RatableOffer>(profile: UserProfile, plans: readonly O[]): RatedPlan<O>[] {
+  const years = plans.map((offer) => {
+    const household = householdOf(profile, offer.people)
+    const own = (kind: YearKind) => Number(ownShareOfYear(kind, household, offer.terms)) / 100
+    const yearly = (share: number) => toCents(12 * offer.monthlyPremium + share)
+    const yourShare = own('typical')
+    return {
+      offer,
+      yourShare,
+      care: dollarsOfCare('typical', household),
+      yearlyCost: yearly(yourShare),
+      goodYear: yearly(own('good')),
+      badYear: yearly(own('bad')),
+    }
+  })
+  const before = costToBeat(profile, years)
+  return years
+    .map(({ care, ...year }) => {
+      const { offer, yourShare, yearlyCost } = year
       const points = {
-        networkMatch: networkMatch(profile.preferredProviders, plan.networkDoctors),
+        networkMatch: networkMatch(profile.preferredProviders, offer.networkDoctors),
         coverageScore: tenth(parts.coverageScore * (1 - yourShare / care)),
         affordabilityScore: affordability(yearlyCost / 12, profile.monthlyBudget),
         marketShareBonus:
-          plan.marketSharePercent === null ? null : tenth((parts.marketShareBonus * plan.marketSharePercent) / 100),
+          offer.marketSharePercent === null ? null : tenth((parts.marketShareBonus * offer.marketSharePercent) / 100),
       }
       const annualSavings = before === null ? null : toCents(before - yearlyCost)
-      return { offer: plan, yearlyCost, yourShare, ...points, score: scoreOf(points, profile), annualSavings }
+      return { ...year, ...points, score: scoreOf(points, profile), annualSavings }
     })
-    .toSorted((one, other) => other.score - one.score || one.yearlyCost - other.yearlyCost)
+    .toSorted(
+      (one, other) => other.score - one.score || one.yearlyCost - other.yearlyCost || byName(one.offer, other.offer),
+    )
+}
+
+const byName = (one: RatableOffer, other: RatableOffer): number => {
+  const names = [one, other].map(({ companyName, planName }) => `${companyName} ${planName}`)
+  return names[0] === names[1] ? 0 : (names[0] ?? '') < (names[1] ?? '') ? -1 : 1
 }
 
 /** The plan that somebody has now, where it is on offer, else the middle one. */
 function costToBeat(
   { currentInsurance }: UserProfile,
-  plans: readonly PlanOffer[],
-  yearly: (plan: PlanOffer) => number,
+  years: readonly { offer: RatableOffer; yearlyCost: number }[],
 ): number | null {
   const name = currentInsurance?.trim().toLowerCase()
-  const now = name ? plans.filter(({ companyName }) => companyName.toLowerCase() === name) : []
-  const costs = (now.length > 0 ? now : plans).map(yearly).toSorted((one, other) => one - other)
+  const now = name ? years.filter(({ offer }) => offer.companyName.toLowerCase() === name) : []
+  const costs = (now.length > 0 ? now : years).map(({ yearlyCost }) => yearlyCost).toSorted((one, other) => one - other)
   return costs[Math.floor(costs.length / 2)] ?? null
 }
 

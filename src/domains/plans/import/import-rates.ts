@@ -3,6 +3,7 @@ import { sendRows } from '#domains/doctors/import/batch/copy-rows.ts'
 import { RowsInMemory } from '#domains/doctors/import/rows/rows-in-memory.ts'
 import { type ListReport, reject } from '#server/lists/list-report.ts'
 import { ListRefusedError } from '#server/lists/replace-list.ts'
+import { firstAge, lastAge } from '../exchange/rate-index.ts'
 import { planNumber } from './import-plans.ts'
 import {
   countReplaced,
@@ -35,16 +36,11 @@ const rates: Puf = {
 }
 const [planId, ratingArea, tobacco, ageBand, rate, tobaccoRate] = [0, 1, 2, 3, 4, 5] as const
 
-/** Ages that are priced alike: to 14, each year, from 64. */
-const [firstAge, lastAge] = [14, 64]
 const ages = lastAge - firstAge + 1
 // Issuers write 9999 where a plan is not sold.
 const placeholder = 900_000
 
 const band = /^(0-14)$|^(64) and over$|^(\d\d)$/i
-
-/** Where an age stands in a row of rates; -1 for none. */
-export const rateIndex = (age: number): number => Math.min(Math.max(age, firstAge), lastAge) - firstAge
 
 function indexOf(text: string): number {
   const [, youngest, oldest, year] = band.exec(text) ?? []

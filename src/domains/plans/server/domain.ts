@@ -12,6 +12,7 @@ const quote = z.looseObject({
   phone: z.string().nullable(),
   enrollUrl: z.string().nullable(),
   asOf: z.string().nullable(),
+  coinsurancePercent: z.number().nullable(),
   brokerName: z.string(),
 })
 

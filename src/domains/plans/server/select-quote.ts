@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.ts'
 import { type Ctx, visitorIdOf } from '#server/context.ts'
 import type { plansContract } from '../contract.ts'
 import { noSuchQuote } from '../problems.ts'
-import { type BrokerOffer, quoteContext } from './store.ts'
+import { quoteContext, type StoredOffer } from './store.ts'
 import { insuranceQuotes } from './tables.ts'
 
 /** Keeps one quote as the plan to go on with, in place of the one before. Nobody is enrolled, and nobody is told. */
@@ -29,7 +29,7 @@ export async function selectQuote(
     const selectedAt = tx.now()
     await tx.db.update(t).set({ selectedAt }).where(eq(t.id, id))
     await audit(tx, 'plans/quote-selected', id)
-    const offer = (await tx.vault.open(userId, quoteContext(id), row.sealed)) as BrokerOffer
+    const offer = (await tx.vault.open(userId, quoteContext(id), row.sealed)) as StoredOffer
     const { brokerName, companyName, planName, monthlyPremium, phone, enrollUrl, asOf } = offer
     return {
       selected: {

@@ -24,6 +24,7 @@ const typed = [
   { name: 'city', autoComplete: 'address-level2' },
   { name: 'zipCode', autoComplete: 'postal-code', inputMode: 'numeric' },
   { name: 'familySize', inputMode: 'numeric' },
+  { name: 'otherAges' },
   { name: 'monthlyBudget', inputMode: 'decimal' },
   { name: 'annualIncome', inputMode: 'decimal' },
   { name: 'currentInsurance' },
@@ -55,7 +56,7 @@ export function HouseholdForm({ draft, onChange, busy, onSend }: ProfileFormProp
               maxLength={200}
               {...control}
               value={draft[name]}
-              onChange={({ target }) => onChange({ ...draft, [name]: target.value })}
+              onChange={({ target }) => onChange({ ...draft, countyFips: null, [name]: target.value })}
             />
           </Field>
         ))}
@@ -77,6 +78,13 @@ export function HouseholdForm({ draft, onChange, busy, onSend }: ProfileFormProp
         onChange={({ target }) => onChange({ ...draft, hasChildren: target.checked })}
       >
         {t('hasChildren')}
+      </CheckRow>
+      <CheckRow
+        type="checkbox"
+        checked={draft.usesTobacco}
+        onChange={({ target }) => onChange({ ...draft, usesTobacco: target.checked })}
+      >
+        {t('usesTobacco')}
       </CheckRow>
       <Priorities draft={draft} onChange={onChange} />
       <p className="hint">{t('told')}</p>

@@ -11,10 +11,11 @@ import { Badge } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { PlansContract } from '../contract.ts'
 import { plansApi } from './api.ts'
+import { planFileTexts } from './exchange/texts.ts'
 import { planTexts } from './texts.ts'
 
 export type Recommended = Answer<PlansContract['recommend']>
-type Quote = Recommended['topRecommendations'][number]
+export type ShownQuote = Recommended['topRecommendations'][number]
 
 /** 80 and more is good, 60 and more is fair, below that is poor. */
 export const toneOfScore = (score: number): 'good' | 'neutral' | 'bad' =>
@@ -25,7 +26,7 @@ export function PlanList({ answer }: { answer: Recommended }) {
   const t = useText(planTexts)
   const choose = useMutation({ mutationFn: (id: string) => plansApi.selectQuote({ id }) })
   const selected = choose.data?.selected
-  const card = (quote: Quote, isBest = false) => (
+  const card = (quote: ShownQuote, isBest = false) => (
     <PlanCard
       key={quote.quoteId}
       quote={quote}
@@ -64,10 +65,11 @@ export function PlanList({ answer }: { answer: Recommended }) {
   )
 }
 
-type PlanCardProps = { quote: Quote; isBest: boolean; isSelected: boolean; busy: boolean; onSelect: () => void }
+type PlanCardProps = { quote: ShownQuote; isBest: boolean; isSelected: boolean; busy: boolean; onSelect: () => void }
 
 function PlanCard({ quote, isBest, isSelected, busy, onSelect }: PlanCardProps) {
   const t = useText(planTexts)
+  const x = useText(planFileTexts)
   const of = (points: number | null, most: number) => (points === null ? t('notKnown') : t('of', { points, most }))
   return (
     <Card>
@@ -75,7 +77,11 @@ function PlanCard({ quote, isBest, isSelected, busy, onSelect }: PlanCardProps) 
         <CardHead
           level={3}
           title={`${quote.companyName}, ${quote.planName}`}
-          hint={t('brokerSays', { broker: quote.brokerName, type: quote.planType })}
+          hint={
+            quote.source === 'broker'
+              ? t('brokerSays', { broker: quote.brokerName, type: quote.planType })
+              : x('filesSay', { source: quote.brokerName, type: quote.planType, id: quote.planId ?? '' })
+          }
           aside={
             <span className="row">
               {quote.isSample ? <SampleTag /> : null}
@@ -90,12 +96,26 @@ function PlanCard({ quote, isBest, isSelected, busy, onSelect }: PlanCardProps) 
           small
           facts={[
             { key: 'month', name: t('month'), value: formatDollars(quote.monthlyEstimate), strong: true },
-            { key: 'year', name: t('year'), value: formatDollars(quote.yearlyCost) },
+            ...(quote.creditUsed > 0
+              ? [
+                  { key: 'full', name: x('beforeCredit'), value: formatDollars(quote.fullPremium) },
+                  { key: 'credit', name: x('creditOff'), value: formatDollars(quote.creditUsed) },
+                ]
+              : []),
             { key: 'first', name: t('deductible'), value: formatDollars(quote.deductible) },
             { key: 'limit', name: t('limit'), value: formatDollars(quote.outOfPocketMax) },
             ...(quote.annualSavings === null
               ? []
               : [{ key: 'savings', name: t('savings'), value: formatDollars(quote.annualSavings) }]),
+          ]}
+        />
+        <Facts
+          ruled
+          small
+          facts={[
+            { key: 'good', name: x('goodYear'), value: formatDollars(quote.goodYear) },
+            { key: 'typical', name: x('typicalYear'), value: formatDollars(quote.yearlyCost) },
+            { key: 'bad', name: x('badYear'), value: formatDollars(quote.badYear) },
           ]}
         />
         <Disclosure summary={t('why')}>

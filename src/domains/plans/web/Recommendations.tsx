@@ -11,9 +11,10 @@ import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { plansApi } from './api.ts'
+import { ExchangeStanding } from './exchange/ExchangeStanding.tsx'
 import { HouseholdForm } from './HouseholdForm.tsx'
 import { PlanList, type Recommended } from './PlanList.tsx'
-import { firstDraft, type profileOf } from './profile-draft.ts'
+import { firstDraft, profileOf } from './profile-draft.ts'
 import { planTexts } from './texts.ts'
 
 type Part = 'profile' | 'recommendations'
@@ -35,6 +36,11 @@ export function Recommendations() {
       toast({ title: t('toastFailed'), description, variant: 'destructive' })
     },
   })
+  const chooseCounty = (countyFips: string) => {
+    const next = { ...draft, countyFips }
+    setDraft(next)
+    mutate(profileOf(next))
+  }
   return (
     <Card id="plan-recommendations" labelledBy="plan-recommendations-title">
       <CardPart className="stack stack-loose">
@@ -51,7 +57,7 @@ export function Recommendations() {
         />
         <TabPanel id={part} prefix={prefix}>
           {part === 'recommendations' && data ? (
-            <FoundPlans answer={data} />
+            <FoundPlans answer={data} busy={isPending} onCounty={chooseCounty} />
           ) : (
             <HouseholdForm draft={draft} onChange={setDraft} busy={isPending} onSend={mutate} />
           )}
@@ -61,11 +67,14 @@ export function Recommendations() {
   )
 }
 
-function FoundPlans({ answer }: { answer: Recommended }) {
+type FoundProps = { answer: Recommended; busy: boolean; onCounty: (fips: string) => void }
+
+function FoundPlans({ answer, busy, onCounty }: FoundProps) {
   const t = useText(planTexts)
   const { analysisData: said, note, silentBrokers } = answer
   const money = (dollars: number | null) => (dollars === null ? t('notKnown') : formatDollars(dollars))
   const programs = <Programs programs={answer.programs} />
+  const standing = <ExchangeStanding exchange={answer.exchange} busy={busy} onCounty={onCounty} />
   if (note !== 'found' && note !== 'overBudget')
     return (
       <div className="stack">
@@ -73,11 +82,13 @@ function FoundPlans({ answer }: { answer: Recommended }) {
         <Note tone="neutral" large>
           {t(`note_${note}`)}
         </Note>
+        {standing}
       </div>
     )
   return (
     <div className="stack stack-loose">
       {programs}
+      {standing}
       {note === 'overBudget' ? <Note tone="neutral">{t('note_overBudget')}</Note> : null}
       <Facts
         ruled

@@ -27,9 +27,14 @@ export type ProfileDraft = {
   healthcareUsage: Usage
   chronicConditions: string
   preferredProviders: string
+  otherAges: string
+  usesTobacco: boolean
+  countyFips: string | null
   priorityFactors: PlanPriority[]
 }
-export type DraftErrors = Partial<Record<keyof ProfileDraft, 'ageWrong' | 'stateWrong' | 'sizeWrong' | 'dollarsWrong'>>
+export type DraftErrors = Partial<
+  Record<keyof ProfileDraft, 'ageWrong' | 'stateWrong' | 'sizeWrong' | 'dollarsWrong' | 'agesWrong'>
+>
 
 /** As the form begins. */
 export const firstDraft: ProfileDraft = {
@@ -44,6 +49,9 @@ export const firstDraft: ProfileDraft = {
   currentInsurance: '',
   chronicConditions: '',
   preferredProviders: '',
+  otherAges: '',
+  usesTobacco: false,
+  countyFips: null,
   priorityFactors: [],
 }
 
@@ -54,15 +62,21 @@ const dollarsIn = (text: string): number | null => {
   return dollars && toNumber(dollars)
 }
 
+const isWhole = (text: string, [from, to]: readonly [number, number]) =>
+  /^\d+$/.test(text.trim()) && Number(text) >= from && Number(text) <= to
+
+/** `38, 7` or `38 7`. */
+const agesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
 /** What is wrong with it, by field. */
 export function findDraftErrors(draft: ProfileDraft): DraftErrors {
-  const whole = (text: string, [from, to]: readonly [number, number]) =>
-    /^\d+$/.test(text.trim()) && Number(text) >= from && Number(text) <= to
   const dollars = (text: string) => (dollarsIn(text) ?? Number.POSITIVE_INFINITY) <= profileLimits.dollars[1]
   return {
-    ...(!whole(draft.age, profileLimits.age) && { age: 'ageWrong' }),
+    ...(!isWhole(draft.age, profileLimits.age) && { age: 'ageWrong' }),
     ...(!stateIn(draft.state) && { state: 'stateWrong' }),
-    ...(!whole(draft.familySize, profileLimits.familySize) && { familySize: 'sizeWrong' }),
+    ...(!isWhole(draft.familySize, profileLimits.familySize) && { familySize: 'sizeWrong' }),
+    ...((agesIn(draft.otherAges).length > profileLimits.familySize[1] - 1 ||
+      !agesIn(draft.otherAges).every((age) => isWhole(age, profileLimits.otherAge))) && { otherAges: 'agesWrong' }),
     ...(!dollars(draft.monthlyBudget) && { monthlyBudget: 'dollarsWrong' }),
     ...(!dollars(draft.annualIncome) && { annualIncome: 'dollarsWrong' }),
   }
@@ -88,4 +102,5 @@ export const profileOf = (draft: ProfileDraft) => ({
   currentInsurance: draft.currentInsurance.trim() || null,
   chronicConditions: listed(draft.chronicConditions),
   preferredProviders: listed(draft.preferredProviders),
+  otherAges: agesIn(draft.otherAges).map(Number),
 })

@@ -4,7 +4,7 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 export const planTexts = catalogue({
   en: {
     title: 'Plan recommendations',
-    hint: 'What a plan would cost your household in a year, from what brokers offer.',
+    hint: 'What a plan would cost your household in a year, from public plan files and what brokers offer.',
     profile: 'Your Profile',
     recommendations: 'Recommendations',
     age: 'Age',
@@ -12,6 +12,9 @@ export const planTexts = catalogue({
     city: 'City (if you like)',
     zipCode: 'ZIP code (if you like)',
     familySize: 'People in your household',
+    otherAges: 'Ages of the others to insure, with commas (if any)',
+    usesTobacco: 'I use tobacco',
+    agesWrong: 'Enter up to 9 ages from 0 to 99, such as 38, 7',
     monthlyBudget: 'What you can pay in a month, US dollars',
     annualIncome: 'Household income in a year, US dollars',
     currentInsurance: 'Insurance company you have now (if any)',
@@ -52,7 +55,7 @@ export const planTexts = catalogue({
     toastFound: 'Recommendations Generated',
     toastFailed: 'Recommendation Failed',
     tryOnceMore: 'Check your connection and try again. What you typed is kept.',
-    note_found: 'Plans from brokers, the best match first.',
+    note_found: 'Plans, the best match first.',
     note_overBudget: 'No plan is within your monthly limit. These cost least in a year.',
     note_medicare: 'With Medicare you cannot be sold a plan for people under 65.',
     note_medicaid: 'With Medicaid you do not need to buy a plan.',
@@ -65,11 +68,11 @@ export const planTexts = catalogue({
     program_belowPoverty:
       'With this income your state may not give adults Medicaid, and there is no tax credit. Ask HealthCare.gov, 1-800-318-2596, before you pay full price.',
     program_taxCredit:
-      'You may get a tax credit, which lowers these prices. Only HealthCare.gov or your state’s site gives it: check there first.',
+      'You may get a tax credit. Prices from the plan files count it already, those of brokers do not. Only HealthCare.gov or your state’s site gives it: check there first.',
     programsTitle: 'Before you buy',
     overLimit: 'Over your limit',
     unpaid: 'Nobody pays us for any plan.',
-    note_noBrokers: 'No broker is connected here, so nobody says what a plan costs, and we do not make it up.',
+    note_noBrokers: 'No broker is connected here, so nobody else says what a plan costs, and we do not make it up.',
     note_noPlans: 'Brokers offer no plans there. See HealthCare.gov for your state.',
     note_silent: 'The brokers did not answer. Try again in a few minutes.',
     companies: 'Companies compared',
@@ -98,7 +101,7 @@ export const planTexts = catalogue({
     of: '{points} of {most}',
     notKnown: 'Not known',
     formula:
-      'Each part counts as a share of its most; what you tick counts more, market position a quarter, what is not known not at all. We take a year’s care of a person to cost $600, $2,000 or $9,000 by how often you go, and $1,500 more for each lasting condition.',
+      'Each part counts as a share of its most; what you tick counts more, market position a quarter, what is not known not at all. We take a year’s care of a person to cost $600, $2,000 or $9,000 by how often you go, and $1,500 more for each lasting condition. A good year is one visit each, $360 of care; a bad one is the typical year and a $60,000 hospital stay. Of two plans with one score the cheaper typical year stands first, then the name.',
     select: 'Select this plan',
     selected: 'Selected',
     selectedTitle: 'You selected {plan}.',
@@ -108,7 +111,7 @@ export const planTexts = catalogue({
   },
   es: {
     title: 'Planes recomendados',
-    hint: 'Cuánto le costaría un plan a su hogar en un año, según lo que ofrecen los corredores.',
+    hint: 'Cuánto le costaría un plan a su hogar en un año, según las listas públicas de planes y lo que ofrecen los corredores.',
     profile: 'Su perfil',
     recommendations: 'Recomendaciones',
     age: 'Edad',
@@ -116,6 +119,9 @@ export const planTexts = catalogue({
     city: 'Ciudad (si quiere)',
     zipCode: 'Código postal (si quiere)',
     familySize: 'Personas en su hogar',
+    otherAges: 'Edades de los demás que quiere asegurar, con comas (si hay)',
+    usesTobacco: 'Uso tabaco',
+    agesWrong: 'Escriba hasta 9 edades de 0 a 99, como 38, 7',
     monthlyBudget: 'Lo que puede pagar al mes, en dólares',
     annualIncome: 'Ingreso del hogar al año, en dólares',
     currentInsurance: 'Aseguradora que tiene ahora (si tiene)',
@@ -156,7 +162,7 @@ export const planTexts = catalogue({
     toastFound: 'Recomendaciones listas',
     toastFailed: 'La recomendación falló',
     tryOnceMore: 'Revise su conexión y vuelva a intentarlo. Lo que escribió se conserva.',
-    note_found: 'Planes de corredores, la mejor opción primero.',
+    note_found: 'Planes, la mejor opción primero.',
     note_overBudget: 'Ningún plan cabe en su límite al mes. Estos son los que menos cuestan al año.',
     note_medicare: 'Con Medicare no le pueden vender un plan para menores de 65 años.',
     note_medicaid: 'Con Medicaid no necesita comprar un plan.',
@@ -169,7 +175,7 @@ export const planTexts = catalogue({
     program_belowPoverty:
       'Con este ingreso su estado quizá no da Medicaid a los adultos, y no hay crédito fiscal. Pregunte a CuidadoDeSalud.gov, 1-800-318-2596, antes de pagar el precio completo.',
     program_taxCredit:
-      'Quizá le den un crédito fiscal, que baja estos precios. Solo lo da CuidadoDeSalud.gov o el sitio de su estado: véalo primero.',
+      'Quizá le den un crédito fiscal. Los precios de las listas de planes ya lo cuentan, los de los corredores no. Solo lo da CuidadoDeSalud.gov o el sitio de su estado: véalo primero.',
     programsTitle: 'Antes de comprar',
     overLimit: 'Pasa de su límite',
     unpaid: 'Nadie nos paga por ningún plan.',
@@ -202,7 +208,7 @@ export const planTexts = catalogue({
     of: '{points} de {most}',
     notKnown: 'No se sabe',
     formula:
-      'Cada parte cuenta según su máximo; lo que usted marca cuenta más, la posición en el mercado una cuarta parte, y lo que no se sabe no cuenta. Suponemos que la atención de una persona cuesta $600, $2,000 o $9,000 al año según cuánto va al médico, y $1,500 más por cada enfermedad crónica.',
+      'Cada parte cuenta según su máximo; lo que usted marca cuenta más, la posición en el mercado una cuarta parte, y lo que no se sabe no cuenta. Suponemos que la atención de una persona cuesta $600, $2,000 o $9,000 al año según cuánto va al médico, y $1,500 más por cada enfermedad crónica. Un año bueno es una visita de cada uno, $360 de atención; uno malo es el año normal y un hospital de $60,000. De dos planes con el mismo puntaje va primero el del año normal más barato, luego el nombre.',
     select: 'Elegir este plan',
     selected: 'Elegido',
     selectedTitle: 'Eligió {plan}.',

@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0210-claims.sql, 0220-lists-as-they-are-written.sql, 0221-links-open-once.sql, 0230-medicine-listing.sql, 0250-what-payers-answer.sql, 0280-more-companies.sql, 0300-published-prices.sql, 0360-counties-of-zips.sql, 0361-exchange-plans.sql.
+-- why. With 0195-found-by-telephone.sql, 0196-reservations-outlive-erasing.sql, 0200-whose-rows-by-name.sql, 0210-claims.sql, 0220-lists-as-they-are-written.sql, 0221-links-open-once.sql, 0230-medicine-listing.sql, 0250-what-payers-answer.sql, 0280-more-companies.sql, 0300-published-prices.sql, 0330-booking.sql, 0360-counties-of-zips.sql, 0361-exchange-plans.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -70,6 +70,95 @@ create table account.recovery_codes (
 );
 CREATE INDEX recovery_codes_user ON account.recovery_codes USING btree (user_id);
 alter table account.recovery_codes enable row level security;
+
+
+-- Schema booking
+
+create table booking.appointments (
+  id integer not null default nextval('booking.appointments_id_seq'::regclass),
+  user_id integer not null,
+  doctor_id integer not null,
+  facility_id integer not null,
+  appointment_date timestamp with time zone not null,
+  duration integer not null default 30,
+  sealed bytea not null,
+  status text not null default 'scheduled'::text,
+  is_requested boolean not null default false,
+  is_declined boolean not null default false,
+  office_answer bytea,
+  external_id text,
+  estimated_copay numeric(78,0),
+  actual_copay numeric(78,0),
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint appointments_pkey PRIMARY KEY (id),
+  constraint appointments_user_id_fkey FOREIGN KEY (user_id) REFERENCES visitor.users(id) ON DELETE CASCADE,
+  constraint appointments_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'confirmed'::text, 'cancelled'::text, 'completed'::text, 'no_show'::text])))
+);
+CREATE INDEX appointments_office ON booking.appointments USING btree (facility_id, appointment_date);
+CREATE INDEX appointments_user ON booking.appointments USING btree (user_id, appointment_date);
+alter table booking.appointments enable row level security;
+create policy own on booking.appointments for all to hub_visitor using ((user_id = visitor.current_id())) with check ((user_id = visitor.current_id()));
+grant insert, select, update on booking.appointments to hub_visitor;
+
+create table booking.days_off (
+  office_id integer not null,
+  day date not null,
+  constraint days_off_pkey PRIMARY KEY (office_id, day),
+  constraint days_off_office_id_fkey FOREIGN KEY (office_id) REFERENCES booking.offices(id) ON DELETE CASCADE
+);
+
+create table booking.offices (
+  id integer not null default nextval('booking.offices_id_seq'::regclass),
+  facility_id integer not null,
+  secret_hash text,
+  server_url text,
+  is_sample boolean not null,
+  created_at timestamp with time zone not null,
+  constraint offices_pkey PRIMARY KEY (id),
+  constraint offices_facility_id_key UNIQUE (facility_id),
+  constraint offices_secret_hash_key UNIQUE (secret_hash),
+  constraint offices_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES doctors.medical_facilities(id) ON DELETE CASCADE,
+  constraint offices_check CHECK (((secret_hash IS NULL) <> (server_url IS NULL)))
+);
+
+create table booking.provider_schedules (
+  id integer not null default nextval('booking.provider_schedules_id_seq'::regclass),
+  doctor_id integer not null,
+  facility_id integer not null,
+  day_of_week smallint not null,
+  start_time time without time zone not null,
+  end_time time without time zone not null,
+  minimum_booking_notice integer not null default 24,
+  maximum_booking_advance integer not null default 2160,
+  appointment_duration integer not null default 30,
+  constraint provider_schedules_pkey PRIMARY KEY (id),
+  constraint provider_schedules_doctor_id_facility_id_day_of_week_start__key UNIQUE (doctor_id, facility_id, day_of_week, start_time),
+  constraint provider_schedules_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES doctors.doctors(id) ON DELETE CASCADE,
+  constraint provider_schedules_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES doctors.medical_facilities(id) ON DELETE CASCADE,
+  constraint provider_schedules_appointment_duration_check CHECK (((appointment_duration >= 5) AND (appointment_duration <= 30))),
+  constraint provider_schedules_check CHECK ((start_time < end_time)),
+  constraint provider_schedules_day_of_week_check CHECK (((day_of_week >= 0) AND (day_of_week <= 6))),
+  constraint provider_schedules_maximum_booking_advance_check CHECK (((maximum_booking_advance >= 1) AND (maximum_booking_advance <= 8760))),
+  constraint provider_schedules_minimum_booking_notice_check CHECK (((minimum_booking_notice >= 0) AND (minimum_booking_notice <= 8760)))
+);
+
+create table booking.slots (
+  doctor_id integer not null,
+  starts_at timestamp with time zone not null,
+  user_id integer not null,
+  held_until timestamp with time zone,
+  appointment_id integer,
+  constraint slots_pkey PRIMARY KEY (doctor_id, starts_at),
+  constraint slots_appointment_id_key UNIQUE (appointment_id),
+  constraint slots_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES booking.appointments(id) ON DELETE CASCADE,
+  constraint slots_user_id_fkey FOREIGN KEY (user_id) REFERENCES visitor.users(id) ON DELETE CASCADE,
+  constraint slots_check CHECK (((held_until IS NULL) <> (appointment_id IS NULL)))
+);
+CREATE INDEX slots_user ON booking.slots USING btree (user_id);
+alter table booking.slots enable row level security;
+create policy own on booking.slots for all to hub_visitor using ((user_id = visitor.current_id()));
+grant select on booking.slots to hub_visitor;
 
 
 -- Schema costs

@@ -8,6 +8,7 @@ export const journeys = {
   plans: 'plans',
   doctors: 'doctors-map',
   costs: 'main-job',
+  booking: 'booking',
   pharmacy: 'pharmacy',
   rewards: 'pharmacy',
   wellness: 'wellness-phone',

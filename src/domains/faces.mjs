@@ -188,7 +188,10 @@ export const faces = {
     'pay/fee-rule.ts',
     'server/pay/fee-of-payment.ts',
     'server/pay/processing-fee.ts',
+    'web/estimates/use-estimate.ts',
     'web/plan/DollarsField.tsx',
+    'web/selected-doctor.ts',
+    'web/use-insurance.ts',
   ],
   pharmacy: ['server/get-pharmacy.ts', 'web/PopularDiscounts.tsx', 'web/paid-prices/PaidPrices.tsx'],
 }

@@ -90,7 +90,7 @@ const complete = (path: string) =>
   path
     .replace('{chain}', '0x38')
     .replace('{userId}', '1')
-    .replace('{id}', 'INV-1')
+    .replace('{id}', /doctors|appointments/.test(path) ? '1' : 'INV-1')
     .replace('{address}', 'bcrt1qpayer0000000000000')
 
 describe('every field of every operation has one place', () => {

@@ -7,8 +7,4 @@ export const notBuiltPaths: readonly PathText[] = [
   'GET /api/family-first/agent',
   'GET /api/family-first/market-data',
   'POST /api/family-first/quote',
-  'POST /api/appointments',
-  'PATCH /api/appointments/{id}',
-  'GET /api/appointments/user/{userId}',
-  'GET /api/doctors/{id}/slots',
 ]

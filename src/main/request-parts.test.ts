@@ -159,7 +159,7 @@ test('request: colons, quotes and backslashes within a text are no names', async
   expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ firstName })])
 })
 test('request: of a path that is not built nothing is read, and it says so', async () => {
-  const answer = await send('POST', '/api/appointments?a=1&a=2', '{"broken')
+  const answer = await send('POST', '/api/family-first/quote?a=1&a=2', '{"broken')
   expect([answer.statusCode, answer.json()]).toEqual([501, expect.objectContaining({ code: 'http/not-built' })])
 })
 test('request: an address cannot leave its place in the path of our node', async () => {

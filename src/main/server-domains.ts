@@ -1,5 +1,6 @@
 // Written by npm run domains, from src/domains/order.mjs.
 import { accountDomain } from '#domains/account/server/domain.ts'
+import { bookingDomain } from '#domains/booking/server/domain.ts'
 import { chainsDomain } from '#domains/chains/server/domain.ts'
 import { costsDomain } from '#domains/costs/server/domain.ts'
 import { coverageDomain } from '#domains/coverage/server/domain.ts'
@@ -25,6 +26,7 @@ export const serverDomains: readonly Domain[] = [
   doctorsDomain,
   plansDomain,
   costsDomain,
+  bookingDomain,
   pharmacyDomain,
   rewardsDomain,
   wellnessDomain,

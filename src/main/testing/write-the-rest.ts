@@ -22,6 +22,7 @@ export async function writeTheRest(app: App, userId: number, progress: number): 
   await save(hand, progress)
   await askInsurer(hand)
   await order(hand)
+  await bookVisit(hand)
 }
 
 async function earn({ query }: Hand, progress: number) {
@@ -90,6 +91,26 @@ async function askInsurer({ query, sealed }: Hand) {
      select $2, $1, max(card_id), 'front', $3, now() from coverage.insurance_verifications where user_id = $1`,
     image,
     await sealed('coverage.card_images', 'image', image),
+  )
+}
+
+async function bookVisit({ query, sealed }: Hand) {
+  const { rows } = (await query(`select nextval('booking.appointments_id_seq')::integer as id where $1 > 0`)) as {
+    rows: { id: number }[]
+  }
+  const id = rows[0]?.id as number
+  const table = 'booking.appointments'
+  const visit = { reasonForVisit: 'Specific Concern', notes: 'x', doctorName: 'A doctor' }
+  await query(
+    `insert into ${table} (id, user_id, doctor_id, facility_id, appointment_date, sealed, office_answer, created_at, changed_at)
+     values ($2, $1, 1, 1, now() + interval '2 days', $3, $4, now(), now())`,
+    id,
+    await sealed(table, 'sealed', String(id), visit),
+    await sealed(table, 'office_answer', String(id), { note: null }),
+  )
+  await query(
+    `insert into booking.slots (doctor_id, starts_at, user_id, appointment_id) values ($2, now() + interval '2 days', $1, $2)`,
+    id,
   )
 }
 

@@ -24,6 +24,10 @@ export function DoctorWithCosts() {
         navigate(sectionPath('copays'))
         bringIntoView(visitId)
       }}
+      onBook={(doctor, place) => {
+        chooseDoctor({ ...doctor, distanceMiles: null }, place)
+        navigate('/book')
+      }}
     />
   )
 }

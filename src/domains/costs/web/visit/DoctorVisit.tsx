@@ -178,6 +178,10 @@ function VisitHead({ doctor, company, chips, estimate, ready }: VisitHeadProps) 
           <Icon name="phone" size="small" />
           {doctor.phone ? <PhoneLink phone={doctor.phone} name={doctor.name} /> : t('phoneNotListed')}
         </p>
+        <Link className="row gap-x-2" href="/book">
+          <Icon name="calendar" size="small" />
+          {t('book')}
+        </Link>
         {chips}
       </div>
       {changing ? (

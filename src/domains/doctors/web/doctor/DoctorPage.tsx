@@ -36,6 +36,8 @@ export type IfPriceUnknownProps = {
 type DoctorPageProps = {
   npi: string
   onSelect: (doctor: ShownDoctor, place: Practice | undefined) => void
+  /** Leads to the times of the doctor there. */
+  onBook: (doctor: ShownDoctor, place: Practice | undefined) => void
   /** Keeps the doctor for later. */
   save: (doctor: ShownDoctor) => ReactNode
   /** What a visit may cost, which a directory does not know. */
@@ -87,7 +89,7 @@ export function DoctorPage({ npi, ...visit }: DoctorPageProps) {
 
 type ShownProps = Omit<DoctorPageProps, 'npi'> & { doctor: ShownDoctor }
 
-function Shown({ doctor, save, price, IfPriceUnknown, onSelect }: ShownProps) {
+function Shown({ doctor, save, price, IfPriceUnknown, onSelect, onBook }: ShownProps) {
   const specialtyName = useSpecialtyName()
   const { place, choose } = useChosenPlace(doctor)
   const where = place ? `${place.city}, ${place.state}` : null
@@ -117,6 +119,7 @@ function Shown({ doctor, save, price, IfPriceUnknown, onSelect }: ShownProps) {
                   phone={place?.phone ?? null}
                   isUnknown={isUnknown}
                   onSelect={() => onSelect(doctor, place)}
+                  onBook={() => onBook(doctor, place)}
                 />
               )}
             </IfPriceUnknown>
@@ -132,10 +135,10 @@ function Shown({ doctor, save, price, IfPriceUnknown, onSelect }: ShownProps) {
   )
 }
 
-type NextStepsProps = { phone: string | null; isUnknown: boolean; onSelect: () => void }
+type NextStepsProps = { phone: string | null; isUnknown: boolean; onSelect: () => void; onBook: () => void }
 
 /** Selecting the doctor and calling the office; who knows no price calls first. */
-function NextSteps({ phone, isUnknown, onSelect }: NextStepsProps) {
+function NextSteps({ phone, isUnknown, onSelect, onBook }: NextStepsProps) {
   const t = useText(doctorPageTexts)
   const callsFirst = isUnknown && phone !== null
   const select = (
@@ -152,6 +155,9 @@ function NextSteps({ phone, isUnknown, onSelect }: NextStepsProps) {
   return (
     <CardPart className="stack stack-tight">
       {callsFirst ? [call, select] : [select, call]}
+      <Button wide icon="calendar" onClick={onBook}>
+        {t('book')}
+      </Button>
       <p className="hint">{t(isUnknown ? 'priceUnknownHint' : 'selectHint')}</p>
     </CardPart>
   )

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { unknownDoctor } from '#domains/doctors/problems.ts'
+import type { Shape } from '#kit/endpoint.ts'
+import { badRequest } from '#kit/http-problems.ts'
+import { notYours } from '#kit/me.ts'
+import { serialId, serialIdText, userId, wholeCents } from '#kit/wire.ts'
+import type { bookingPaths } from './paths.ts'
+import {
+  noTimes,
+  slotClosed,
+  slotTaken,
+  timesDiffer,
+  tooLate,
+  tooSoon,
+  unknownAppointment,
+  unknownOffice,
+} from './problems.ts'
+import { reasons } from './reasons.ts'
+import { slotStates } from './slots.ts'
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:30')
+const instant = z.iso.datetime({ offset: true })
+const day = z.iso.date()
+
+const place = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  phone: z.string().nullable(),
+})
+
+/** `kept`: the office keeps its hours here and answers each request; `connected`: its own calendar answers; `none`: it gives no times here. */
+export const officeKinds = ['kept', 'connected', 'none'] as const
+
+const appointment = z.object({
+  id: z.number().int(),
+  userId: z.literal(1),
+  doctorId: z.number().int(),
+  facilityId: z.number().int(),
+  doctorName: z.string(),
+  specialty: z.string(),
+  place,
+  appointmentDate: z.iso.datetime(),
+  timeZone: z.string(),
+  duration: z.number().int(),
+  reasonForVisit: z.enum(reasons),
+  notes: z.string().nullable(),
+  status: z.enum(['scheduled', 'confirmed', 'cancelled', 'completed', 'no_show']),
+  /** It waits for the office’s word. */
+  requested: z.boolean(),
+  /** The office said no. */
+  declined: z.boolean(),
+  officeNote: z.string().nullable(),
+  estimatedCopay: z.number().nullable(),
+  actualCopay: z.number().nullable(),
+  /** Whether it can still be moved or cancelled here. */
+  canChange: z.boolean(),
+  isSample: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+
+/** An appointment as its person sees it. */
+export type ShownAppointment = z.output<typeof appointment>
+
+const slotNamed = z.object({
+  doctorId: serialId,
+  facilityId: serialId.optional(),
+  appointmentDate: instant,
+})
+
+const secret = z.string().min(8).max(80)
+
+const office = z.object({
+  place,
+  timeZone: z.string(),
+  isSample: z.boolean(),
+  requests: z.array(
+    z.object({
+      id: z.number().int(),
+      doctorName: z.string(),
+      appointmentDate: z.iso.datetime(),
+      duration: z.number().int(),
+      patientName: z.string().nullable(),
+      patientPhone: z.string().nullable(),
+      reasonForVisit: z.string(),
+      notes: z.string().nullable(),
+      status: z.string(),
+      requested: z.boolean(),
+    }),
+  ),
+  doctors: z.array(
+    z.object({
+      doctorId: z.number().int(),
+      name: z.string(),
+      hours: z.array(z.object({ dayOfWeek: z.number().int(), startTime: clockTime, endTime: clockTime })),
+    }),
+  ),
+  daysOff: z.array(day),
+})
+
+/** What travels on the booking paths. */
+export const bookingContract = {
+  slots: {
+    summary:
+      'The times of one doctor at one office: of the day asked for, else of tomorrow, or of the first day that has one. No times where the office gives none.',
+    params: z.object({ id: serialIdText.positive() }),
+    query: z.object({ date: day.optional(), facilityId: serialIdText.positive().optional() }),
+    answer: z.object({
+      office: z.enum(officeKinds),
+      isSample: z.boolean(),
+      place: place.nullable(),
+      timeZone: z.string().nullable(),
+      /** The day of the slots; null where there are no times. */
+      date: day.nullable(),
+      /** Nothing was free on the day that was asked for or tomorrow, so this is the first day that has a time. */
+      isFirstOpen: z.boolean(),
+      /** Two weeks beside that day, with how many times of each are free. */
+      days: z.array(z.object({ date: day, free: z.number().int() })),
+      slots: z.array(
+        z.object({
+          time: clockTime,
+          startsAt: z.iso.datetime().nullable(),
+          duration: z.number().int(),
+          state: z.enum(slotStates),
+        }),
+      ),
+      /** Until when a slot of this doctor is held for the caller. */
+      heldUntil: z.iso.datetime().nullable(),
+    }),
+    problems: [unknownDoctor],
+  },
+  holdSlot: {
+    summary:
+      'Hold a time for five minutes while the form is filled in. A caller holds one time: another one gives it back.',
+    body: slotNamed,
+    status: 201,
+    answer: z.object({ heldUntil: z.iso.datetime() }),
+    perMinute: 60,
+    problems: [unknownDoctor, noTimes, slotTaken, slotClosed, tooSoon],
+  },
+  releaseSlot: {
+    summary: 'Give the held time back.',
+    answer: z.object({ released: z.boolean() }),
+  },
+  book: {
+    summary:
+      'Book a time, or ask the office for it where the office answers itself. selectedTime is the time on the clock of the office.',
+    body: slotNamed.extend({
+      userId,
+      reasonForVisit: z.enum(reasons),
+      notes: z.string().trim().max(2000).nullish(),
+      estimatedCopay: wholeCents.min(0).max(1_000_000).nullish(),
+      selectedTime: clockTime,
+      patientName: z.string().trim().max(120).optional(),
+      patientPhone: z.string().trim().max(40).optional(),
+    }),
+    status: 201,
+    answer: z.object({ appointment }),
+    perMinute: 30,
+    problems: [badRequest, notYours, unknownDoctor, noTimes, slotTaken, slotClosed, tooSoon, timesDiffer],
+  },
+  appointments: {
+    summary: 'The caller’s appointments, the next one first, then those that are over.',
+    params: z.object({ userId }),
+    answer: z.object({ appointments: z.array(appointment) }),
+    problems: [notYours],
+  },
+  changeAppointment: {
+    summary: 'Cancel an appointment, or move it to another time of the same doctor, until 24 hours before it.',
+    params: z.object({ id: serialIdText.positive() }),
+    body: z.object({ status: z.literal('cancelled').optional(), appointmentDate: instant.optional() }),
+    answer: z.object({ appointment }),
+    perMinute: 30,
+    problems: [badRequest, unknownAppointment, tooLate, slotTaken, slotClosed, tooSoon, noTimes],
+  },
+  viewOffice: {
+    summary: 'The page of an office that keeps its hours here: who asks for a time, and its hours.',
+    body: z.object({ secret }),
+    visitor: 'none',
+    answer: office,
+    perMinute: 60,
+    problems: [unknownOffice],
+  },
+  answerBooking: {
+    summary: 'The office takes a request, or says no; a no gives the time back.',
+    body: z.object({
+      secret,
+      appointmentId: serialId,
+      answer: z.enum(['confirmed', 'declined']),
+      note: z.string().trim().max(300).optional(),
+    }),
+    visitor: 'none',
+    answer: office,
+    perMinute: 60,
+    problems: [unknownOffice, unknownAppointment],
+  },
+  changeHours: {
+    summary: 'The hours of one doctor at this office, and the days on which it is closed; what was booked stays.',
+    body: z.object({
+      secret,
+      doctorId: serialId.optional(),
+      hours: z
+        .array(z.object({ dayOfWeek: z.number().int().min(0).max(6), startTime: clockTime, endTime: clockTime }))
+        .max(21)
+        .optional(),
+      daysOff: z.array(day).max(100).optional(),
+    }),
+    visitor: 'none',
+    answer: office,
+    perMinute: 60,
+    problems: [badRequest, unknownOffice, unknownDoctor],
+  },
+} satisfies { [K in keyof typeof bookingPaths]: Shape }
+
+/** The booking contract as a type, for the browser. */
+export type BookingContract = typeof bookingContract

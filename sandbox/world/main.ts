@@ -8,6 +8,7 @@ import { bundledCounties } from '#domains/location/import/zip-counties.ts'
 import { readZips, zipFile } from '#domains/location/import/zips.ts'
 import { planYearAt } from '#domains/plans/credit/plan-year.ts'
 import { feedFile } from './feeds.ts'
+import { sampleHospitals } from './hospitals/sample-hospitals.ts'
 import { networksFile } from './networks.ts'
 import { orbitFile, orbitNetworks } from './orbits.ts'
 import { nadacFile, packageFile, productFile } from './pharmacy/drugs.ts'
@@ -16,7 +17,8 @@ import { planFiles } from './plans.ts'
 import { registryFile, sampleWorld } from './registry.ts'
 
 // Writes the sample world: `--out FILE` the provider registry, `--networks FILE` the insurers' lists,
-// `--prices FILE` what practice partners ask, `--map FILE` what a map has of pharmacies, `--medicines FOLDER` the lists of medicines, `--plans FOLDER` plans of an exchange. `-` is standard output.
+// `--prices FILE` what practice partners ask, `--map FILE` what a map has of pharmacies, `--medicines FOLDER` the lists of medicines,
+// `--plans FOLDER` plans of an exchange, `--hospitals FOLDER` the price files of hospitals. `-` is standard output.
 const { values, positionals } = parseArgs({
   options: {
     out: { type: 'string' },
@@ -25,14 +27,15 @@ const { values, positionals } = parseArgs({
     medicines: { type: 'string' },
     map: { type: 'string' },
     plans: { type: 'string' },
+    hospitals: { type: 'string' },
     people: { type: 'string' },
   },
   allowPositionals: true,
 })
 const out = values.out ?? positionals[0]
-if (!out && !values.networks && !values.prices && !values.medicines && !values.map && !values.plans) {
+if (!out && Object.keys(values).every((name) => name === 'people')) {
   process.stderr.write(
-    'usage: world (FILE | --out FILE|- | --networks FILE|- | --prices FILE|- | --map FILE|- | --medicines FOLDER | --plans FOLDER) [--people N]\n',
+    'usage: world (FILE | --out FILE|- | --networks FILE|- | --prices FILE|- | --map FILE|- | --medicines FOLDER | --plans FOLDER | --hospitals FOLDER) [--people N]\n',
   )
   process.exit(2)
 }
@@ -57,4 +60,8 @@ if (values.plans) {
   const year = planYearAt(dayInUs(new Date()))
   for (const [name, text] of Object.entries(planFiles(year, await bundledCounties())))
     await writeFile(join(values.plans, `${name}.csv`), text)
+}
+if (values.hospitals) {
+  await mkdir(values.hospitals, { recursive: true })
+  for (const { file, text } of sampleHospitals(size, zips)) await writeFile(join(values.hospitals, file), text)
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chainSettings, partSettings, sampleNames } from './chain-settings.mjs'
@@ -125,6 +125,7 @@ async function prepare(settings, home) {
   // Directories from before there were pharmacies know them already.
   if (missing === 4) await run(['dist/cli.mjs', 'import', 'pharmacy/registry'], settings)
   await loadMedicines(settings, home)
+  await loadHospitals(settings, home, size)
   await load('--map', ['-', ...size], 'pharmacy/map', '-')
   await load('--prices', ['-', ...size], 'pharmacy/prices', '-')
   await loadPlans(settings, home)
@@ -151,6 +152,15 @@ async function loadMedicines(settings, home) {
   const orbits = ['GPS', 'Galileo', 'BeiDou'].map((network) => ['pharmacy/elements', network, at(`${network}.csv`)])
   for (const args of [ndc, ['pharmacy/nadac', at('nadac.csv')], ...orbits])
     await run(['dist/cli.mjs', 'import', ...args, '--sample'], settings)
+  rmSync(folder, { recursive: true })
+}
+
+/** The price files of hospitals, one for each. */
+async function loadHospitals(settings, home, size) {
+  const folder = join(home, 'sample')
+  await run(['dist/sandbox-world.mjs', '--hospitals', folder, ...size], settings)
+  const files = readdirSync(folder).map((name) => join(folder, name))
+  if (files.length > 0) await run(['dist/cli.mjs', 'import', 'costs/hospital', ...files, '--sample'], settings)
   rmSync(folder, { recursive: true })
 }
 

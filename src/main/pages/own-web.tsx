@@ -59,6 +59,15 @@ export const ownPages: readonly Page[] = [
     Page: lazy(async () => ({ default: (await import('./composed/DoctorWithCosts.tsx')).DoctorWithCosts })),
   },
   {
+    path: '/cost-comparison',
+    title: { en: 'Healthcare Cost Comparison', es: 'Comparación de costos de atención médica' },
+    frame: 'frame pt-10',
+    loading: tall,
+    Page: lazy(async () => ({
+      default: (await import('#domains/costs/web/comparison/CostComparison.tsx')).ComparisonPage,
+    })),
+  },
+  {
     path: ownPaths.settings,
     title: { en: 'Settings', es: 'Ajustes' },
     frame: 'frame settings pt-10',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { FavoriteButton } from '#domains/account/web/favorites/FavoriteButton.tsx'
 import { searchWithInsurance, useAnyInsurance } from '#domains/costs/web/chosen-insurance.ts'
+import { ComparisonFold } from '#domains/costs/web/comparison/ComparisonFold.tsx'
 import { useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
 import { useInsuranceCompany } from '#domains/costs/web/use-insurance.ts'
 import { visitId } from '#domains/costs/web/visit/visit-id.ts'
@@ -18,7 +19,7 @@ const Note = (props: ListNoteProps) => <VisitsNote {...props} isBelow />
 
 const costs = { Aside, Above: VisitsAbove, Basis: VisitsListNote, Note }
 
-/** Finding a doctor; a chosen one opens what a visit costs. */
+/** Finding a doctor, and what hospitals near ask; a chosen doctor opens what a visit costs. */
 export function FindDoctors({ open }: SectionProps) {
   const doctor = useSelectedDoctor()
   const before = useRef(doctor)
@@ -29,13 +30,14 @@ export function FindDoctors({ open }: SectionProps) {
     before.current = doctor
   }, [doctor, open])
   return (
-    <section id="providers">
+    <section id="providers" className="stack stack-loose">
       <SearchWithCosts
         onSelect={chooseDoctor}
         selectedId={doctor?.doctorId}
         company={isAny ? null : company}
         onCompany={searchWithInsurance}
       />
+      <ComparisonFold />
     </section>
   )
 }

@@ -1,7 +1,8 @@
-import { formatMoment } from '#web/i18n/format.ts'
+import { formatZonedMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Address } from '#web/ui/Address.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
+import { Mono } from '#web/ui/figures/Mono.tsx'
 import { orderTexts } from './order-texts.ts'
 import type { Purchase } from './use-purchase.ts'
 
@@ -9,7 +10,7 @@ import type { Purchase } from './use-purchase.ts'
 export function OrderFacts({ purchase }: { purchase: Purchase }) {
   const t = useText(orderTexts)
   const { pricePerToken, usdAmount, feeUsdAmount, cardFeeUsdAmount, totalUsdAmount, walletAddress } = purchase
-  const { paymentMethod, paymentStatus, createdAt, completedAt } = purchase
+  const { paymentMethod, paymentStatus, createdAt, paidAt, completedAt, transactionHash } = purchase
   const isByCard = paymentMethod === 'credit_card'
   return (
     <>
@@ -27,8 +28,12 @@ export function OrderFacts({ purchase }: { purchase: Purchase }) {
             strong: true,
           },
           { key: 'means', name: t('paidWith'), value: t(isByCard ? 'bankCard' : 'inCrypto') },
-          { key: 'ordered', name: t('ordered'), value: formatMoment(createdAt) },
-          ...(completedAt ? [{ key: 'when', name: t('badge_completed'), value: formatMoment(completedAt) }] : []),
+          { key: 'ordered', name: t('ordered'), value: formatZonedMoment(createdAt) },
+          ...(paidAt ? [{ key: 'paid', name: t('paidStep'), value: formatZonedMoment(paidAt) }] : []),
+          ...(completedAt ? [{ key: 'when', name: t('badge_completed'), value: formatZonedMoment(completedAt) }] : []),
+          ...(completedAt && transactionHash
+            ? [{ key: 'hash', name: t('transaction'), value: <Mono>{transactionHash}</Mono> }]
+            : []),
         ]}
       />
       <div>

@@ -23,6 +23,7 @@ import { AddToWallet } from './AddToWallet.tsx'
 import { CardCheckout } from './CardCheckout.tsx'
 import { ExpiredOrder } from './ExpiredOrder.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
+import { OrderReceipt } from './OrderReceipt.tsx'
 import { OrderRefund } from './OrderRefund.tsx'
 import { restOf } from './order-rest.ts'
 import { type Stage, stageOf, stageTones } from './order-stage.ts'
@@ -41,7 +42,14 @@ export function OrderPage({ orderId }: { orderId: string }) {
         <Icon name="left" size="small" />
         {t('back')}
       </Link>
-      <h1>{t('title')}</h1>
+      {purchase && stageOf(purchase) === 'completed' ? (
+        <h1>
+          <span className="print:hidden">{t('title')}</span>
+          <span className="hidden print:inline">{t('receipt')}</span>
+        </h1>
+      ) : (
+        <h1>{t('title')}</h1>
+      )}
       {missing ? (
         <Card>
           <EmptyState page icon="search" title={t('missing')}>
@@ -97,7 +105,10 @@ function OneOrder({ purchase, stage }: { purchase: Purchase; stage: ActiveStage 
   const isToPay = stage === 'pending' && invoiceId !== null
   const details = (
     <>
-      <Timeline label={t('steps')} steps={steps} />
+      <div className={stage === 'completed' ? 'print:hidden' : undefined}>
+        <Timeline label={t('steps')} steps={steps} />
+      </div>
+      {stage === 'completed' ? <OrderReceipt /> : null}
       {stage === 'paid' || stage === 'submitted' ? <p className="hint">{t('closePage')}</p> : null}
       <OrderFacts purchase={purchase} />
     </>
@@ -118,7 +129,7 @@ function OneOrder({ purchase, stage }: { purchase: Purchase; stage: ActiveStage 
           />
           {stage === 'pending' && invoiceId && pending.title === 'pay' ? <p>{t('held')}</p> : null}
           {stage === 'pending' && pending.title === 'partPaid' ? (
-            <p>{t('partHeld', { time: formatClock(purchase.heldUntil) })}</p>
+            <p>{pending.isAsked ? t('partAsked') : t('partHeld', { time: formatClock(purchase.heldUntil) })}</p>
           ) : null}
           {stage === 'pending' && !invoiceId ? <CardCheckout purchase={purchase} /> : null}
           {isToPay ? null : details}
@@ -141,7 +152,7 @@ function OneOrder({ purchase, stage }: { purchase: Purchase; stage: ActiveStage 
 function usePendingTitle({ purchaseStatus, invoiceId, checkoutUrl, heldUntil }: Purchase) {
   const isPending = purchaseStatus === 'pending'
   const byCard = isPending && invoiceId === null
-  const now = useServerNow(byCard)
+  const now = useServerNow(isPending)
   // The payment below it is followed; here only what it became is read.
   const { data } = useQuery({
     ...paymentsQuery('invoice', { id: invoiceId ?? '' }),
@@ -149,9 +160,12 @@ function usePendingTitle({ purchaseStatus, invoiceId, checkoutUrl, heldUntil }: 
     staleTime: Number.POSITIVE_INFINITY,
   })
   const rest = `$${data?.remainingUsdAmount ?? ''}`
-  if (byCard && (checkoutUrl === null || now >= Date.parse(heldUntil))) return { title: 'timeOverTitle', rest } as const
-  if (data?.status === 'processing' || data?.status === 'settled') return { title: 'arriving', rest } as const
-  return { title: data?.exception === 'paid_partial' ? 'partPaid' : 'pay', rest } as const
+  // One time to pay by: that of the amount below, as long as it holds.
+  const isAsked = data !== undefined && now < Date.parse(data.expiresAt)
+  if (byCard && (checkoutUrl === null || now >= Date.parse(heldUntil)))
+    return { title: 'timeOverTitle', rest, isAsked } as const
+  if (data?.status === 'processing' || data?.status === 'settled') return { title: 'arriving', rest, isAsked } as const
+  return { title: data?.exception === 'paid_partial' ? 'partPaid' : 'pay', rest, isAsked } as const
 }
 
 type Foot = Pick<Purchase, 'invoiceId' | 'orderId'> & { stage: ActiveStage }

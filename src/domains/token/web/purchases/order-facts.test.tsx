@@ -1,6 +1,12 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { chainsPaths } from '#domains/chains/paths.ts'
+import { urlOf } from '#web/client.ts'
+import type { Site } from '#web/shell/site.ts'
+import { SiteContext } from '#web/shell/site-context.ts'
 import { OrderFacts } from './OrderFacts.tsx'
+import { OrderReceipt } from './OrderReceipt.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 const order: Partial<Purchase> = {
@@ -36,4 +42,26 @@ test('DATA-13 the receipt of an order says what each line of its sum is for, and
   const byCoin = lines({ ...order, paymentMethod: 'crypto_swap', cardFeeUsdAmount: '0.00', totalUsdAmount: '51.00' })
   expect(byCoin.some((line) => line.startsWith('Card processor fee'))).toBe(false)
   expect(byCoin).toContain('Means of payment Crypto')
+})
+
+test('DATA-13 the receipt of a delivered order names who sold it and where, the whole transaction, and each time with day and zone', () => {
+  const hash = `0x${'ab'.repeat(32)}`
+  const at = '2026-11-26T01:02:00.000Z'
+  const facts = lines({ ...order, paidAt: at, completedAt: at, transactionHash: hash })
+  for (const name of ['Ordered', 'Paid', 'Delivered'])
+    expect(facts.find((line) => line.startsWith(`${name} `))).toMatch(/Nov 2[56], 2026, .* [A-Z]{2,}/)
+  const whole = { ...order, completedAt: at, transactionHash: hash } as Purchase
+  expect(renderToStaticMarkup(<OrderFacts purchase={whole} />)).toContain(hash)
+  const queries = new QueryClient({ defaultOptions: { queries: { queryFn: () => null } } })
+  queries.setQueryData([urlOf(chainsPaths.chain, { chain: '0x38' })], { payee: 'Sample Payments' })
+  const site = { mode: 'sandbox', payeeAddress: '1 Sample Street, Boston, MA' } as Site
+  const receipt = renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <SiteContext value={site}>
+        <OrderReceipt />
+      </SiteContext>
+    </QueryClientProvider>,
+  )
+  for (const said of ['Sold by', 'Sample Payments', '1 Sample Street, Boston, MA', 'No real money moved'])
+    expect(receipt).toContain(said)
 })

@@ -1,7 +1,7 @@
 import { translator } from '#web/i18n/catalogue.ts'
 import { language } from '#web/i18n/language.ts'
 import { toast } from '#web/toast/toast.ts'
-import { headerToasts, type WalletToasts } from '../wallet-toasts.ts'
+import { headerToasts, type WalletToasts, wordsOfWallet } from '../wallet-toasts.ts'
 import { dialogTexts } from './dialog-texts.ts'
 
 const words = () => translator(dialogTexts, language())
@@ -13,9 +13,9 @@ export const dialogToasts: WalletToasts = {
     const t = words()
     toast({ title: t('toast.connected'), description: t('toast.connectedText', { name }) })
   },
-  failed: ({ kind, message }, name) => {
+  failed: (error, name) => {
     const t = words()
-    const said = kind === 'failed' ? t('toast.failedWallet', { name }) : message
+    const said = error.kind === 'failed' ? t('toast.failedWallet', { name }) : wordsOfWallet(error, name)
     toast({ title: t('toast.failed'), description: said || t('toast.failedText'), variant: 'destructive' })
   },
   disconnected: () => {

@@ -49,7 +49,7 @@ export function ConnectedCard({ wallet, link, toasts = dialogToasts, worthOf }: 
       await walletService.disconnect()
       toasts.disconnected()
     } catch (thrown) {
-      toasts.disconnectFailed(readWalletError(thrown).message)
+      toasts.disconnectFailed(readWalletError(thrown), wallet.name)
     }
   }
   return (
@@ -112,7 +112,7 @@ function Held({ amount, worth }: { amount: string; worth: ReturnType<WorthOf> | 
   const t = useText(dialogTexts)
   return (
     <>
-      <span className="inline-block whitespace-nowrap">{amount}</span>
+      <span>{amount}</span>
       {worth ? (
         <span className="hint block">{t('worth', { usd: worth.usd, time: formatClock(worth.asOf) })}</span>
       ) : null}

@@ -44,7 +44,7 @@ export function ConnectedMenu({ wallet, link, toasts, choose, partner }: Connect
       await walletService.disconnect()
       toasts.disconnected()
     } catch (thrown) {
-      toasts.disconnectFailed(readWalletError(thrown).message)
+      toasts.disconnectFailed(readWalletError(thrown), wallet.name)
     }
   }
   return (

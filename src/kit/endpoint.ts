@@ -39,6 +39,8 @@ export type Shape = {
   publicForSeconds?: number
   /** Requests a minute of one visitor, and a fifth of those of everybody at one address; 240 unless said. */
   perMinute?: number
+  /** The same within a day, where each costs us money. */
+  perDay?: number
   /** What of it takes more than the rest does, by its body, and how often that may be asked a minute, likewise. */
   costly?: { asks: (body: unknown) => boolean; perMinute: number }
 }

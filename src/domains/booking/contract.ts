@@ -19,7 +19,7 @@ import { reasons } from './reasons.ts'
 import { slotStates } from './slots.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:30')
-const instant = z.iso.datetime({ offset: true })
+const instant = z.iso.datetime({ offset: true }).max(40)
 const day = z.iso.date()
 
 const place = z.object({

@@ -42,6 +42,7 @@ export const chainsContract = {
         .describe('How to tell the practice chain from the real one of the same id; null when this is the real one'),
     }),
     problems: [unknownChain, notConfigured, unreachable],
+    perMinute: 240,
   },
   chainRpc: {
     summary:
@@ -74,7 +75,7 @@ export const chainsContract = {
       waitingSats: z.string().describe('What transactions that wait for a block add, or take away'),
     }),
     problems: [badAddress, notConfigured, unreachable],
-    perMinute: 240,
+    perMinute: 120,
   },
   networkStatus: {
     summary: 'How BNB Smart Chain is just now.',
@@ -90,6 +91,7 @@ export const chainsContract = {
         .describe('down: it makes no blocks; unknown: nobody could tell'),
       asOf: z.string(),
     }),
+    perMinute: 240,
   },
 } satisfies { [K in keyof typeof chainsPaths]: Shape }
 

@@ -91,6 +91,7 @@ export const costsContract = {
       unreachable,
     ],
     spokenErrors: true,
+    perMinute: 60,
   },
   myPayments: {
     summary: 'The caller’s copay payments, the newest first; the last 100.',

@@ -130,6 +130,8 @@ export const coverageContract = {
     answer: verification,
     problems: [notYours],
     perMinute: 20,
+    // An insurer, or the house between, is paid for each.
+    perDay: 60,
   },
   photoVerify: {
     summary: 'Read photos of a card. What is read says what the card says, never that the plan is on.',

@@ -108,6 +108,7 @@ export const paymentsContract = {
       required: z.number().int().nullable(),
     }),
     problems: [noSuchInvoice],
+    perMinute: 120,
   },
   claimFromExchange: {
     summary: 'Tells that an exchange sent what arrived. It moves nothing; an operator compares and attributes.',
@@ -115,6 +116,7 @@ export const paymentsContract = {
     body: z.object({ transactionHash }),
     answer: invoiceShape,
     problems: [noSuchInvoice, notSeen],
+    perMinute: 60,
   },
   answerArrived: {
     summary:
@@ -210,6 +212,7 @@ export const paymentsContract = {
     query: refundQuery,
     answer: z.object({ message: z.string() }),
     problems: [badRequest, noSuchInvoice, notAnAddress, notYourAddress, unreachable],
+    perMinute: 60,
   },
   validateTransaction: {
     summary: 'Whether a transaction paid at least this much UDE to us, for good.',
@@ -225,6 +228,7 @@ export const paymentsContract = {
       reason: z.enum([...verdicts, 'unreachable']),
     }),
     visitor: 'none',
+    perMinute: 60,
   },
 } satisfies { [K in keyof typeof paymentsPaths]: Shape }
 

@@ -96,6 +96,7 @@ export const pharmacyContract = {
       'US pharmacies people can walk into within a radius of miles around a point, the nearest first, at most 100 of them; open or closed by the clock there. What nobody told us is null, and drops no pharmacy from a filter but those that ask for it.',
     ...mapShapes,
     problems: [unknownMedication, unclearMedication],
+    perMinute: 120,
   },
   searchWorld: {
     summary:
@@ -103,6 +104,7 @@ export const pharmacyContract = {
     ...globalShapes,
     visitor: 'none',
     problems: [unknownPlace],
+    perMinute: 120,
   },
   worldCoverage: {
     summary: 'How far the list of the world’s pharmacies reaches: counted from what is loaded.',

@@ -78,7 +78,7 @@ export const walletContract = {
       ),
     }),
     problems: [unreachable],
-    perMinute: 600,
+    perMinute: 240,
   },
 } satisfies { [K in keyof typeof walletPaths]: Shape }
 

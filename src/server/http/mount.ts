@@ -12,6 +12,7 @@ import { isWrite } from './refuse-cross-site.ts'
 import { closeParts, inputOf } from './request-parts.ts'
 import type { Route } from './route.ts'
 
+const dayMs = 24 * 3_600_000
 const keyShape = /^[\x21-\x7e]{8,255}$/
 
 /** Mounts one path: the contract checks what comes in and cuts what goes out to what was promised. */
@@ -44,7 +45,7 @@ function mountIn(server: FastifyInstance, app: App, sessions: KnownSessions, rou
     ...(shape.bodyLimit && { bodyLimit: shape.bodyLimit }),
     // A HEAD of a stream would never end.
     ...(shape.kind === 'stream' && { exposeHeadRoute: false }),
-    onRequest: limitRate(server, shape.perMinute),
+    onRequest: [limitRate(server, shape.perMinute), ...(shape.perDay ? [limitRate(server, shape.perDay, dayMs)] : [])],
     ...(shape.costly && { preHandler: limitCostly(server, shape.costly) }),
     config: { spokenErrors: shape.spokenErrors ?? false, signedBy: shape.signedBy },
     handler: (request, reply) => answer(app, sessions, route, request, reply),

@@ -5,26 +5,29 @@ import { tooMany } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import { sessionCookie } from '../visitor/session.ts'
 
-const usualPerMinute = 240
-// The people of a whole clinic may share one address.
-const peopleAtOneAddress = 5
+const minuteMs = 60_000
+/** Unless a contract says another number. */
+export const usualPerMinute = 240
+/** The people of a whole clinic may share one address. */
+export const peopleAtOneAddress = 5
 
 /** Lets paths have limits. Pages and files have none: they are made already. */
 export async function openLimits(server: FastifyInstance): Promise<void> {
-  await server.register(rateLimit, { global: false, timeWindow: 60_000, cache: 20_000 })
+  await server.register(rateLimit, { global: false, timeWindow: minuteMs, cache: 20_000 })
 }
 
 /**
- * How often a path answers: so many times a minute for each visitor wherever they are, and a few times that for everybody
+ * How often a path answers: so many times a minute, or within `timeWindow`, for each visitor wherever they are, and a few times that for everybody
  * at one address (of IPv6 one network, /64). What a visitor is refused is not counted for those beside them.
  */
 export function limitRate(
   server: FastifyInstance,
-  perMinute = usualPerMinute,
+  most = usualPerMinute,
+  timeWindow = minuteMs,
 ): (request: FastifyRequest) => Promise<void> {
   if (!server.hasDecorator('createRateLimit')) return async () => {}
-  const byVisitor = server.createRateLimit({ max: perMinute, keyGenerator: visitorOf, allowList: isNobody })
-  const byAddress = server.createRateLimit({ max: perMinute * peopleAtOneAddress })
+  const byVisitor = server.createRateLimit({ max: most, timeWindow, keyGenerator: visitorOf, allowList: isNobody })
+  const byAddress = server.createRateLimit({ max: most * peopleAtOneAddress, timeWindow })
   return async (request) => {
     for (const limit of [byVisitor, byAddress]) {
       const found = await limit(request)

@@ -11,8 +11,14 @@ import { routes } from '../http/route.ts'
 import { serveSandbox } from '../serve-sandbox.ts'
 import { type TestApp, testApp, testSettings } from '../testing/test-app.ts'
 
-const contract = { ask: { summary: 'Ask', answer: z.object({}), perMinute: 3 } }
-const asking = routes({ ask: 'GET /api/ask' }, contract, { ask: () => Promise.resolve({}) })
+const contract = {
+  ask: { summary: 'Ask', answer: z.object({}), perMinute: 3 },
+  paid: { summary: 'Paid for', answer: z.object({}), perMinute: 20, perDay: 2 },
+}
+const asking = routes({ ask: 'GET /api/ask', paid: 'GET /api/paid' }, contract, {
+  ask: () => Promise.resolve({}),
+  paid: () => Promise.resolve({}),
+})
 
 let app: TestApp
 let folder: string
@@ -82,6 +88,13 @@ describe('visitors and their addresses', () => {
     expect(refused(await statuses(100, () => ({ cookie: 'one' })))).toBe(97)
     expect((await call({ cookie: 'other' })).statusCode).toBe(200)
     expect((await call()).statusCode).toBe(200)
+  })
+  test('what is paid for has a number a day, of a visitor and of an address', async () => {
+    const one = await statuses(3, () => ({ url: '/api/paid', cookie: 'one' }))
+    expect(one).toEqual([200, 200, 429])
+    expect(refused(await statuses(20, (turn) => ({ url: '/api/paid', cookie: `made-up-${turn}` })))).toBe(12)
+    const later = await server.inject({ url: '/api/paid', remoteAddress: '203.0.113.1' })
+    expect(Number(later.headers['retry-after'])).toBeGreaterThan(3_600)
   })
   test('cookies that are made up, and none, meet the limit of the address', async () => {
     const all = await statuses(40, (turn) => ({ cookie: `made-up-${turn}` }))

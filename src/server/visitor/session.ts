@@ -139,6 +139,9 @@ export async function moveSession({ db, now }: Ctx, sessionId: string, userId: n
   return moved.length > 0
 }
 
+/** More than anybody looks through; whatever is not shown ends with all of them. */
+const maxListed = 100
+
 /** The browsers in which a visitor is known, the one used last first. */
 export const listSessions = (app: App, userId: number) =>
   app.databases.system
@@ -152,6 +155,7 @@ export const listSessions = (app: App, userId: number) =>
     .from(sessions)
     .where(and(eq(sessions.userId, userId), areLive(app.now())))
     .orderBy(desc(sessions.lastUsedAt), sessions.id)
+    .limit(maxListed)
 
 /** Ends sessions of a visitor, as the product: one of them, all but one, or all. Their open streams end with them. Answers how many. */
 export function endSessions(

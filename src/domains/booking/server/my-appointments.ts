@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { onlyMe } from '#kit/me.ts'
@@ -15,6 +15,8 @@ import { freeSlotOf, giveSlotTo, offeredSlot, takeSlot } from './take-slot.ts'
 type Contract = BookingContract['appointments']
 type Change = OperationInput<BookingContract['changeAppointment']>
 
+const maxListed = 200
+
 /** The caller's appointments: those to come by their time, then the last ones first. */
 export function listAppointments(ctx: Ctx, { userId }: OperationInput<Contract>): Promise<Answer<Contract>> {
   onlyMe(userId)
@@ -25,9 +27,10 @@ export function listAppointments(ctx: Ctx, { userId }: OperationInput<Contract>)
       .select()
       .from(appointments)
       .where(isTheirs(tx, appointments.userId))
-      .orderBy(asc(appointments.appointmentDate), asc(appointments.id))
+      .orderBy(desc(appointments.appointmentDate), desc(appointments.id))
+      .limit(maxListed)
     const isAhead = (row: StoredAppointment) => isComing(row.status) && row.appointmentDate > now
-    const ordered = [...rows.filter(isAhead), ...rows.filter((row) => !isAhead(row)).toReversed()]
+    const ordered = [...rows.filter(isAhead).toReversed(), ...rows.filter((row) => !isAhead(row))]
     return { appointments: await Promise.all(ordered.map((row) => shownAppointment(tx, row))) }
   })
 }

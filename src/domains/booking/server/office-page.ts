@@ -62,7 +62,12 @@ async function requestsOf(tx: Ctx, { facilityId }: Office): Promise<OfficePage['
     gte(appointments.appointmentDate, tx.now()),
     inArray(appointments.status, ['scheduled', 'confirmed']),
   )
-  const rows = await tx.db.select().from(appointments).where(isAhead).orderBy(asc(appointments.appointmentDate))
+  const rows = await tx.db
+    .select()
+    .from(appointments)
+    .where(isAhead)
+    .orderBy(asc(appointments.appointmentDate))
+    .limit(500)
   return Promise.all(
     rows.map(async (row) => {
       const { doctorName, patientName, patientPhone, reasonForVisit, notes } = await openVisit(tx, row)

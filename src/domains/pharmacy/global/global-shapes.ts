@@ -144,7 +144,7 @@ export const satelliteShapes = {
     lat: degreesText(90).optional(),
     lng: degreesText(180).optional(),
     /** The moment the sky is asked of; now without it. */
-    at: z.iso.datetime().optional(),
+    at: z.iso.datetime().max(40).optional(),
   }),
   answer: z.object({
     satelliteNetworks: z.record(z.string(), network),

@@ -13,6 +13,8 @@ const chains: Readonly<Record<NetworkId, ProvedChain>> = {
   Bitcoin: 'bitcoin',
 }
 
+const maxListed = 100
+
 /** The addresses the caller has proved and nobody since. */
 export async function provedWallets(ctx: Ctx): Promise<Answer<WalletContract['provedWallets']>> {
   const rows = await ctx.transaction((tx) =>
@@ -20,7 +22,8 @@ export async function provedWallets(ctx: Ctx): Promise<Answer<WalletContract['pr
       .select({ networkId: userWallets.networkId, address: userWallets.walletAddress, provedAt: userWallets.provedAt })
       .from(userWallets)
       .where(and(isNotNull(userWallets.provedAt), isTheirs(tx, userWallets.userId)))
-      .orderBy(desc(userWallets.provedAt), desc(userWallets.id)),
+      .orderBy(desc(userWallets.provedAt), desc(userWallets.id))
+      .limit(maxListed),
   )
   return {
     wallets: rows.map(({ networkId, address, provedAt }) => ({

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folders = ['src', 'db', 'sandbox', 'scripts', 'e2e', 'bench', 'docs', 'contracts']
@@ -24,6 +25,26 @@ test.each(['ARCHITECTURE.md', 'README.md', 'docs/operate.md', 'docs/words.md', '
     expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
   },
 )
+
+const pages = files.filter((file) => file.endsWith('.md') && !file.includes('/decisions/'))
+const decisions = new Set(readdirSync('docs/decisions').map((name) => Number(name.slice(0, 4))))
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+test.each(pages)('%s names no page, command and decision that is not there', (page) => {
+  const text = readFileSync(page.slice(1), 'utf8')
+  const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, path]) =>
+    join(dirname(page), path ?? ''),
+  )
+  const commands = [...text.matchAll(/npm run (?:--silent )?([a-z][a-z:-]*)/g)].map(([, name]) => name ?? '')
+  const numbers = [...text.matchAll(/[Dd]ecisions? (\d+(?:(?:, | and )\d+)*)/g)].flatMap(
+    ([, all]) => all?.match(/\d+/g) ?? [],
+  )
+  expect({
+    linked: linked.filter((path) => !existsSync(path.slice(1))),
+    commands: commands.filter((name) => !(name in scripts)),
+    decisions: numbers.filter((number) => !decisions.has(Number(number))),
+  }).toEqual({ linked: [], commands: [], decisions: [] })
+})
 
 test('every alarm is among what an operator reads: what happened, and what to do', () => {
   const operate = readFileSync('docs/operate.md', 'utf8')

@@ -8,6 +8,7 @@ import { badRequest } from '#kit/http-problems.ts'
 import { notYours } from '#kit/me.ts'
 import { userId } from '#kit/wire.ts'
 import { comparisonAnswer, comparisonBody, comparisonQuery } from './comparison/comparison-shapes.ts'
+import { signedDocument } from './comparison/price-document.ts'
 import {
   visitsAnswer,
   visitsBody,
@@ -18,7 +19,7 @@ import {
 } from './estimates/estimate-shapes.ts'
 import type { costsPaths } from './paths.ts'
 import { openedPayment, paidVisit, payCopayBody, paymentDetail, paymentList } from './pay/payment-shapes.ts'
-import { estimateMismatch, feeMismatch, noSuchPayment, placeUnknown, priceMoved } from './problems.ts'
+import { estimateMismatch, feeMismatch, noSuchPayment, noSuchPrice, placeUnknown, priceMoved } from './problems.ts'
 
 /** What travels on the costs paths. */
 export const costsContract = {
@@ -59,6 +60,14 @@ export const costsContract = {
     perMinute: 120,
     answer: comparisonAnswer,
     problems: [badRequest, placeUnknown],
+  },
+  documentPrice: {
+    summary:
+      'How the price of one compared place came about: inputs, sources, each step and the result, signed (Ed25519).',
+    body: comparisonBody.extend({ placeId: z.string().max(20) }),
+    visitor: 'none',
+    answer: signedDocument,
+    problems: [badRequest, placeUnknown, noSuchPrice],
   },
   processingFee: {
     summary:

@@ -5,6 +5,7 @@ export const costsPaths = {
   estimateVisits: 'POST /api/copay/estimates',
   compareCosts: 'GET /api/cost-comparison',
   searchComparison: 'POST /api/cost-comparison/search',
+  documentPrice: 'POST /api/cost-comparison/document',
   processingFee: 'GET /api/copay/fee',
   payCopay: 'POST /api/payments/crypto',
   myPayments: 'GET /api/payments/user/{userId}',

@@ -34,3 +34,10 @@ export const noSuchPayment = {
   status: 404,
   title: 'There is no such payment',
 } as const satisfies ProblemKind
+
+/** The place published no price for what is asked. */
+export const noSuchPrice = {
+  code: 'costs/no-such-price',
+  status: 404,
+  title: 'This place published no such price',
+} as const satisfies ProblemKind

@@ -49,14 +49,10 @@ export function comparePlaces(places: readonly PlaceRows[], wanted: ComparisonWi
   let [formulaOnly, without] = [0, 0]
   const priced: Priced[] = []
   for (const place of places) {
-    const stated = statedPrice(place.rows, wanted.buyer)
-    if (stated === 'formula only') formulaOnly++
-    else if (stated) priced.push({ place, price: stated, isOfNetwork: wanted.buyer !== null })
-    else {
-      without++
-      const cash = wanted.buyer !== null && !wanted.networkOnly ? statedPrice(place.rows, null) : null
-      if (cash && cash !== 'formula only') priced.push({ place, price: cash, isOfNetwork: false })
-    }
+    const price = priceShown(place, wanted)
+    if (price) priced.push({ place, price, isOfNetwork: price.kind === 'negotiated' })
+    if (statedPrice(place.rows, wanted.buyer) === 'formula only') formulaOnly++
+    else if (!price || (price.kind === 'cash' && wanted.buyer !== null)) without++
   }
   const shown = priced.filter(({ price }) => price.high <= wanted.maxCents)
   // The middle is that of the area, whatever somebody wants to see of it.
@@ -66,6 +62,15 @@ export function comparePlaces(places: readonly PlaceRows[], wanted: ComparisonWi
     .map((one) => resultOf(one, wanted, isCompared(one, wanted) ? near : null))
     .toSorted((a, b) => rankOf(a, wanted) - rankOf(b, wanted) || a.price - b.price || a.distance - b.distance)
   return { results, summary: summaryOf(shown, wanted, middle, near), formulaOnly, without }
+}
+
+/** The price a place is shown by; null where it states none. */
+export function priceShown({ rows }: PlaceRows, { buyer, networkOnly }: ComparisonWish): PlacePrice | null {
+  const stated = statedPrice(rows, buyer)
+  if (stated === 'formula only') return null
+  if (stated || buyer === null || networkOnly) return stated
+  const cash = statedPrice(rows, null)
+  return cash === 'formula only' ? null : cash
 }
 
 /** Only whole bills of the one kind of price that was asked for. */

@@ -1,6 +1,6 @@
 // What a person pays of a published price by what their insurer answered, and which of it is unknown.
 
-import { boundCost } from '#domains/coverage/benefits/divide-cost.ts'
+import { boundCost, type KnownTerms } from '#domains/coverage/benefits/divide-cost.ts'
 import type { Variant } from '../estimates/estimate-price.ts'
 import type { ServiceType } from '../estimates/service-types.ts'
 import type { PlanTerms } from '../plan/insured.ts'
@@ -36,7 +36,7 @@ export function patientShare(
 ): ShareOfPrice | null {
   if (plans.length === 0 || plans.some((plan) => !plan?.isVerified || plan.isHospitalOnly || plan.isQmb || plan.isOpen))
     return null
-  const terms = plans.flatMap((plan) => [...(plan?.possible ?? (plan ? [plan.terms] : [])), ...(plan?.doubtful ?? [])])
+  const terms = possibleTerms(plans)
   const lows = terms.map((one) => boundCost(price.low, one).low)
   const highs = terms.map((one) => boundCost(price.high, one).high)
   const low = lows.map(({ youPay }) => youPay).reduce((a, b) => (b < a ? b : a))
@@ -52,3 +52,7 @@ export function patientShare(
   }
   return { low, high, parts: isOne && cents('notCovered') === 0n ? names : null }
 }
+
+/** Each way a plan may count the care. */
+export const possibleTerms = (plans: readonly (PlanTerms | null)[]): KnownTerms[] =>
+  plans.flatMap((plan) => [...(plan?.possible ?? (plan ? [plan.terms] : [])), ...(plan?.doubtful ?? [])])

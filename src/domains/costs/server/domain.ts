@@ -1,6 +1,7 @@
 import type { Domain } from '#server/domain.ts'
 import { contentTable, untilErased } from '#server/retention/people-table.ts'
 import { costsImports } from '../import/imports.ts'
+import { costsCommands } from './comparison/sign-document.ts'
 import { costsSealed } from './costs-sealed.ts'
 import { followCopayInvoice } from './pay/follow-copay-invoice.ts'
 import { type FeeRule, fullFee } from './pay/processing-fee.ts'
@@ -10,6 +11,7 @@ import { costsRoutesWith } from './routes.ts'
 export const costsDomainWith = (rule: FeeRule): Domain => ({
   name: 'costs',
   imports: costsImports,
+  commands: { costs: costsCommands },
   routes: costsRoutesWith(rule),
   listeners: [{ topic: 'payments/invoice-changed', name: 'costs/follow-invoice', hear: followCopayInvoice }],
   peopleTables: [

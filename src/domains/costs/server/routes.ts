@@ -2,7 +2,7 @@ import { declareTransaction } from '#domains/payments/server/declared/declare-tr
 import { routes } from '#server/http/route.ts'
 import { costsContract } from '../contract.ts'
 import { costsPaths } from '../paths.ts'
-import { compareCosts, searchComparison } from './comparison/compare-costs.ts'
+import { compareCosts, documentPrice, searchComparison } from './comparison/compare-costs.ts'
 import { estimateVisits } from './estimates/estimate-visits.ts'
 import { estimateWithInsurance, estimateWithoutInsurance } from './estimates/make-estimate.ts'
 import { getMyPayment, getPaidVisit, listMyPayments } from './paid/list-my-payments.ts'
@@ -17,6 +17,7 @@ export const costsRoutesWith = (rule: FeeRule) =>
     estimateVisits,
     compareCosts,
     searchComparison,
+    documentPrice,
     processingFee: readProcessingFee(rule),
     payCopay: payCopay(rule),
     myPayments: listMyPayments,

@@ -4,9 +4,11 @@ import { aHospital, tallFile, type WrittenHospital } from '#sandbox/world/hospit
 import { buildServer } from '#server/http/build-server.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { Comparison } from '../../comparison/comparison-shapes.ts'
+import type { SignedDocument } from '../../comparison/price-document.ts'
 import { importHospital } from '../../import/hospital/import-hospital.ts'
 import { unpacked } from '../../import/hospital/open-price-file.ts'
 import { costsRoutes } from '../routes.ts'
+import { checkDocument, signDocument } from './sign-document.ts'
 
 let app: TestApp
 let server: Awaited<ReturnType<typeof buildServer>>
@@ -180,5 +182,53 @@ describe('COST-12 comparing what hospitals published', () => {
       const answer = await server.inject({ method: 'POST', url: '/api/cost-comparison/search', payload: body })
       expect(answer.statusCode, answer.body).toBe(400)
     }
+  })
+})
+
+describe('why a price is what it is', () => {
+  const ask = async (placeId: string, more: object = {}) => {
+    const body = { ...asked, placeId, ...more }
+    return server.inject({ method: 'POST', url: '/api/cost-comparison/document', payload: body })
+  }
+  test('the document names file, lines and each step, is signed, and holds when it is worked out again', async () => {
+    const [first] = (await post(asked)).results
+    const answer = await ask(first?.id ?? '')
+    const checked = checkDocument(app.config, answer.body)
+    expect(checked).toMatchObject({
+      inputs: {
+        facility: 'Blue River Imaging',
+        parts: [
+          { line: 5, amount: '8400' },
+          { line: 4, amount: '38400' },
+        ],
+      },
+      sources: [{ name: 'Blue River Imaging', asOf: '2026-10-14', sha256: first?.source.sha256 }],
+      result: { price: '46800', low: '46800', youPay: null },
+    })
+    expect(answer.json<{ document: { note: string } }>().document.note).toContain('not a Good Faith Estimate')
+  })
+  test('one flipped bit anywhere in it is refused', async () => {
+    const [first] = (await post({ procedure: '73721', zipCode: '64108' })).results
+    const bytes = Buffer.from((await ask(first?.id ?? '', { insuranceProvider: '' })).body)
+    expect(checkDocument(app.config, bytes.toString())).toMatchObject({
+      result: { youPay: { low: '35000', high: '35000' } },
+    })
+    for (let at = 0; at < bytes.length; at++) {
+      const flipped = Buffer.from(bytes)
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8))
+      expect(checkDocument(app.config, flipped.toString()), `byte ${at}`).toBeTypeOf('string')
+    }
+  }, 30_000)
+  test('a document that was signed anew by another key is not ours', async () => {
+    const [first] = (await post(asked)).results
+    const { document } = (await ask(first?.id ?? '')).json<SignedDocument>()
+    const other = signDocument({ VAULT_KEY: Buffer.alloc(32, 7).toString('base64'), VAULT_KEY_OLD: [] }, document)
+    expect(checkDocument(app.config, JSON.stringify(other))).toBe('signed by somebody else')
+    const wrong = { ...document, result: { ...document.result, price: '1' } }
+    expect(checkDocument(app.config, JSON.stringify(signDocument(app.config, wrong)))).toBe('does not follow')
+  })
+  test('a place that published no such price has no document', async () => {
+    const answer = await ask('999999')
+    expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'costs/no-such-price' })])
   })
 })

@@ -8,17 +8,20 @@ import { boxAround, metersPerMile, type Point } from '#kit/geo.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
-import { comparePlaces, type PlaceRows } from '../../comparison/compare-places.ts'
-import { patientShare, visitsOf } from '../../comparison/patient-share.ts'
+import { type ComparisonWish, comparePlaces, type PlaceRows, priceShown } from '../../comparison/compare-places.ts'
+import { patientShare, possibleTerms, visitsOf } from '../../comparison/patient-share.ts'
 import type { PublishedRow } from '../../comparison/place-price.ts'
+import { derivePrice, documentInputs, documentNote } from '../../comparison/price-document.ts'
 import type { ProcedureCode } from '../../comparison/procedures.ts'
 import type { costsContract } from '../../contract.ts'
-import { placeUnknown } from '../../problems.ts'
+import { noSuchPrice, placeUnknown } from '../../problems.ts'
 import { termsOfPlan } from '../plan/terms-of-plan.ts'
+import { signDocument } from './sign-document.ts'
 
 type ComparisonFilters = OperationInput<typeof costsContract.searchComparison>
 type Compared = Answer<typeof costsContract.searchComparison>
 
+const usualRadius = 25
 const wider = [50, 100]
 
 /** Compares by an address. */
@@ -29,23 +32,8 @@ export const compareCosts = (
 
 /** Compares by a body. Raises costs/place-unknown. */
 export async function searchComparison(ctx: Ctx, asked: ComparisonFilters): Promise<Compared> {
-  const { procedure, zipCode, radius = 25, maxCost = 5000, networkOnly = true } = asked
-  const center = await findPlace(ctx, { zip: zipCode.slice(0, 5) })
-  if (!center) throw new Problem(placeUnknown, 'We do not know this ZIP code')
-  const name = asked.insuranceProvider || null
-  const company = name === null ? null : await findCompany(ctx, name)
-  const places = await placesNear(ctx, { code: procedure, center, miles: radius })
-  const termsOf = await termsOfPlan(ctx, company, [])
-  const terms = visitsOf[procedure].map((visit) => termsOf({ ...visit, doctorId: null }))
-  const buyer = company && { companyId: company.id, plan: null }
-  const { results, summary, formulaOnly, without } = comparePlaces(places, {
-    code: procedure,
-    center,
-    buyer,
-    networkOnly,
-    maxCents: fromNumber('USD', Math.round(maxCost * 100) / 100)?.units ?? 0n,
-    shareOf: (price) => patientShare(price, terms),
-  })
+  const { wish, places, terms, name, company } = await comparisonOf(ctx, asked)
+  const { results, summary, formulaOnly, without } = comparePlaces(places, wish)
   const days = places.map(({ source }) => source.asOf).toSorted()
   return {
     results,
@@ -56,7 +44,7 @@ export async function searchComparison(ctx: Ctx, asked: ComparisonFilters): Prom
       without,
       oldest: days[0] ?? null,
       newest: days.at(-1) ?? null,
-      withinMiles: results.length > 0 ? null : await milesWithPrices(ctx, procedure, center, radius),
+      withinMiles: results.length > 0 ? null : await milesWithPrices(ctx, asked),
     },
     insurance: {
       company: company?.name ?? name,
@@ -64,6 +52,60 @@ export async function searchComparison(ctx: Ctx, asked: ComparisonFilters): Prom
       isVerified: terms.some((one) => one?.isVerified),
     },
   }
+}
+
+async function comparisonOf(ctx: Ctx, asked: ComparisonFilters) {
+  const { procedure, radius = usualRadius, maxCost = 5000, networkOnly = true } = asked
+  const center = await centerOf(ctx, asked)
+  const name = asked.insuranceProvider || null
+  const company = name === null ? null : await findCompany(ctx, name)
+  const places = await placesNear(ctx, { code: procedure, center, miles: radius })
+  const termsOf = await termsOfPlan(ctx, company, [])
+  const terms = visitsOf[procedure].map((visit) => termsOf({ ...visit, doctorId: null }))
+  const wish: ComparisonWish = {
+    code: procedure,
+    center,
+    buyer: company && { companyId: company.id, plan: null },
+    networkOnly,
+    maxCents: fromNumber('USD', Math.round(maxCost * 100) / 100)?.units ?? 0n,
+    shareOf: (price) => patientShare(price, terms),
+  }
+  return { wish, places, terms, name, company }
+}
+
+async function centerOf(ctx: Ctx, { zipCode }: Pick<ComparisonFilters, 'zipCode'>): Promise<Point> {
+  const center = await findPlace(ctx, { zip: zipCode.slice(0, 5) })
+  if (!center) throw new Problem(placeUnknown, 'We do not know this ZIP code')
+  return center
+}
+
+/** How the price of one place came about, signed. Raises costs/no-such-price. */
+export async function documentPrice(
+  ctx: Ctx,
+  { placeId, ...asked }: OperationInput<typeof costsContract.documentPrice>,
+): Promise<Answer<typeof costsContract.documentPrice>> {
+  const { wish, places, terms, company } = await comparisonOf(ctx, asked)
+  const place = places.find(({ id }) => id === placeId)
+  const price = place && priceShown(place, wish)
+  if (!place || !price) throw new Problem(noSuchPrice)
+  const known = price.kind === 'negotiated' && patientShare(price, terms) ? possibleTerms(terms) : []
+  const named = { procedure: wish.code, facility: place.name, location: place.address, company: company?.name ?? null }
+  const inputs = documentInputs(named, price, known)
+  const { publisher, asOf, sha256, isSample } = place.source
+  const insurers = known.length > 0 ? terms.flatMap((one) => one?.source ?? []) : []
+  return signDocument(ctx.config, {
+    ...derivePrice(inputs),
+    version: 1,
+    note: documentNote,
+    madeAt: ctx.now().toISOString(),
+    inputs,
+    sources: [
+      { name: publisher, asOf, sha256, isSample },
+      ...insurers
+        .slice(0, 1)
+        .map((one) => ({ name: company?.name ?? '', asOf: one.asOf, sha256: null, isSample: one.isSample })),
+    ],
+  })
 }
 
 type Row = Omit<PlaceRows, 'rows' | 'point' | 'source'> & Point & PlaceRows['source'] & { fileId: number }
@@ -135,8 +177,10 @@ const amountsOf = (row: Record<AmountField, string | null>) =>
   >
 
 /** The least distance wider than that asked within which somebody published a price of the procedure; null where nobody did. */
-async function milesWithPrices(ctx: Ctx, code: ProcedureCode, center: Point, asked: number): Promise<number | null> {
-  for (const miles of wider.filter((one) => one > asked)) {
+async function milesWithPrices(ctx: Ctx, asked: ComparisonFilters): Promise<number | null> {
+  const center = await centerOf(ctx, asked)
+  const { procedure: code, radius = usualRadius } = asked
+  for (const miles of wider.filter((one) => one > radius)) {
     const [found] = await runPrepared<{ some: boolean }>(
       ctx.db,
       `select exists (select from costs.price_places l join costs.published_prices p on p.file_id = l.file_id

@@ -80,7 +80,7 @@ export function Compared({ found, asked, onRadius }: ComparedProps) {
         </p>
       </section>
       <PriceSpread found={found} />
-      {opened ? <PlaceDetail place={opened} code={code} onClose={() => setOpened(null)} /> : null}
+      {opened ? <PlaceDetail place={opened} code={code} asked={asked} onClose={() => setOpened(null)} /> : null}
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { formatDay, formatDollars } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { toast } from '#web/toast/toast.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Ledger } from '#web/ui/figures/Ledger.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
@@ -8,22 +11,26 @@ import { Note } from '#web/ui/states/Note.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import type { ComparedPlace } from '../../comparison/comparison-shapes.ts'
 import type { ProcedureCode } from '../../comparison/procedures.ts'
+import { costsApi } from '../api.ts'
 import { CallProvider } from './ComparedRow.tsx'
 import { detailTexts } from './detail-texts.ts'
+import type { ComparisonAnswers } from './filters.ts'
 import { comparisonTexts } from './texts.ts'
-import { noon } from './use-comparison.ts'
+import { comparisonBodyOf, noon } from './use-comparison.ts'
 
 const tabs = ['breakdown', 'prices', 'payment'] as const
 type TabId = (typeof tabs)[number]
 
 /** One place over the whole screen: how its price becomes what a person pays, what others pay there, and ways to pay. */
 export function PlaceDetail({
+  asked,
   place,
   code,
   onClose,
 }: {
   place: ComparedPlace
   code: ProcedureCode
+  asked: ComparisonAnswers
   onClose: () => void
 }) {
   const t = useText(detailTexts)
@@ -33,7 +40,7 @@ export function PlaceDetail({
     <Dialog
       open
       onClose={onClose}
-      className="w-full max-w-none h-full max-h-none"
+      className="print-alone w-full max-w-none h-full max-h-none"
       title={place.facilityName}
       hint={t('sub', { procedure: names(`procedure.${code}`), code, miles: place.distance })}
       head={
@@ -48,6 +55,10 @@ export function PlaceDetail({
       foot={
         <div className="row">
           <CallProvider place={place} />
+          <WhyButton place={place} asked={asked} />
+          <Button icon="document" onClick={() => window.print()}>
+            {t('printPage')}
+          </Button>
         </div>
       }
     >
@@ -57,7 +68,7 @@ export function PlaceDetail({
         ) : tab === 'prices' ? (
           <Offers place={place} />
         ) : (
-          <PaymentOptions place={place} />
+          <PaymentOptions place={place} code={code} />
         )}
       </TabPanel>
     </Dialog>
@@ -154,8 +165,16 @@ function Offers({ place: { offers, price, priceKind } }: { place: ComparedPlace 
   )
 }
 
-function PaymentOptions({ place: { paymentOptions, aidUrl } }: { place: ComparedPlace }) {
+function PaymentOptions({ place, code }: { place: ComparedPlace; code: ProcedureCode }) {
   const t = useText(detailTexts)
+  const names = useText(comparisonTexts)
+  const { paymentOptions, aidUrl } = place
+  const letter = t('letterText', {
+    place: place.facilityName,
+    address: place.location,
+    procedure: names(`procedure.${code}`),
+    code,
+  })
   return (
     <>
       <h3>{t('listed')}</h3>
@@ -174,6 +193,45 @@ function PaymentOptions({ place: { paymentOptions, aidUrl } }: { place: Compared
         <li>{t('hsa')}</li>
         <li>{t('later')}</li>
       </ul>
+      <h3>{t('letter')}</h3>
+      <p className="hint">{t('letterWho')}</p>
+      <p className="whitespace-pre-line">{letter}</p>
+      <div className="row">
+        <CopyButton text={letter} label={t('copyLetter')} />
+      </div>
+      <ul className="list-disc ps-5 stack stack-tight">
+        {(['after.days', 'after.keep', 'after.dispute'] as const).map((after) => (
+          <li key={after}>{t(after)}</li>
+        ))}
+      </ul>
     </>
+  )
+}
+
+/** Saves how the price came about, signed, for whoever wants to check it. */
+function WhyButton({ place, asked }: { place: ComparedPlace; asked: ComparisonAnswers }) {
+  const t = useText(detailTexts)
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const signed = await costsApi.documentPrice({ ...comparisonBodyOf(asked), placeId: place.id })
+      const url = URL.createObjectURL(new Blob([JSON.stringify(signed)], { type: 'application/json' }))
+      const link = document.createElement('a')
+      link.href = url
+      link.download = `why-${asked.procedure}.json`
+      link.click()
+      URL.revokeObjectURL(url)
+      toast({ title: t('whySaved'), description: t('whySavedText') })
+    } catch {
+      toast({ title: t('whyFailed'), description: t('whyFailedText'), variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon="document" busy={busy} busyText={t('whyBusy')} onClick={() => void save()}>
+      {t('why')}
+    </Button>
   )
 }

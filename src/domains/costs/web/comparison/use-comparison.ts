@@ -33,6 +33,12 @@ const filtersOf = ({ procedure, zipCode, company, networkOnly, ...rest }: Compar
   networkOnly: networkOnly ? ('true' as const) : ('false' as const),
 })
 
+/** The same as a body. */
+export function comparisonBodyOf(answers: ComparisonAnswers): Input<CostsContract['searchComparison']> {
+  const { networkOnly, ...filters } = filtersOf(answers)
+  return { ...filters, networkOnly: networkOnly === 'true' }
+}
+
 /** The comparison by these answers: by itself as soon as procedure and ZIP code are there, and when it is asked for. */
 export function useComparison(answers: ComparisonAnswers) {
   const t = useText(comparisonTexts)
@@ -50,10 +56,8 @@ export function useComparison(answers: ComparisonAnswers) {
   })
   const ask = async () => {
     setAsking(true)
-    const { networkOnly, ...filters } = filtersOf(answers)
-    const body: Input<CostsContract['searchComparison']> = { ...filters, networkOnly: networkOnly === 'true' }
     try {
-      const found = await costsApi.searchComparison(body)
+      const found = await costsApi.searchComparison(comparisonBodyOf(answers))
       client.setQueryData(costsQuery('compareCosts', filtersOf(answers)).queryKey, found)
       setAsked(answers)
       toast({ title: t('done'), description: t('doneText', { count: found.summary.count }) })

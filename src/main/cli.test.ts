@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
@@ -77,3 +78,37 @@ test.each([[['payments', 'list']], [['payments', 'inbox']], [['migrate']], [['se
     ])
   },
 )
+
+test('addresses of two databases are refused before anything is done, and two names of one are not', async () => {
+  const other = await testDatabase()
+  const said: string[] = []
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+  const countOf = async (url: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query('select count(*)::int as companies from coverage.insurance_providers')
+    await client.end()
+    return rows[0] as { companies: number }
+  }
+  const [before, beforeOther] = [await countOf(database.ownerUrl), await countOf(other.ownerUrl)]
+  const mixed = [
+    { ownerUrl: other.ownerUrl },
+    { directUrl: other.url, ownerUrl: database.ownerUrl },
+    { directUrl: other.url, ownerUrl: other.ownerUrl },
+  ]
+  const commands = [['migrate'], ['seed'], ['needs-world'], ['prepare'], ['payments', 'list']]
+  for (const addresses of mixed)
+    for (const args of commands) expect(await runCommand(args, database.url, addresses), args.join(' ')).toBe(1)
+  write.mockRestore()
+  expect(new Set(said)).toHaveProperty('size', 1)
+  expect(said[0]).toMatch(
+    /^DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_OWNER_URL are of different databases \(t_\w+, t_/,
+  )
+  expect([await countOf(database.ownerUrl), await countOf(other.ownerUrl)]).toEqual([before, beforeOther])
+  // The same database by another login, and by another name of its machine.
+  const renamed = database.url.includes('application_name')
+    ? database.url
+    : `${database.url}${database.url.includes('?') ? '&' : '?'}application_name=other`
+  expect(await runCommand(['needs-world'], renamed, database)).toBe(0)
+  await other.drop()
+})

@@ -136,8 +136,9 @@ async function refuseTwoDatabases(urls: string[]): Promise<void> {
   const addresses = [...new Set(urls)]
   if (addresses.length < 2) return
   const asked = (await Promise.all(addresses.map(whichDatabase))).flatMap((one) => one ?? [])
-  if (new Set(asked.map(({ id }) => id)).size <= 1) return
-  const named = asked.map(({ name }) => name).join(', ')
+  const names = new Map(asked.map(({ id, name }) => [id, name]))
+  if (names.size <= 1) return
+  const named = [...names.values()].join(', ')
   throw new TwoDatabasesError(
     `DATABASE_URL, DATABASE_DIRECT_URL and DATABASE_OWNER_URL are of different databases (${named}). Nothing was done: name the same one in each.`,
   )

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type App, type Ctx, contextFor } from '../context.ts'
 import { events } from '../database/tables.ts'
-import type { Running } from '../domain.ts'
 import type { PartCheck } from '../health/serve-health.ts'
-import { startLoop } from '../start-loop.ts'
+import { type Loop, startLoop } from '../start-loop.ts'
 import { isFree } from './claims.ts'
 
 /** What is due is begun within a moment: what waits for longer waits for a worker that is away or far behind. */
@@ -30,7 +29,7 @@ export function jobsPart(app: App): PartCheck {
 }
 
 /** Raises an alarm while something that is due waits for too long. */
-export function watchLateEvents(app: App): Running {
+export function watchLateEvents(app: App): Loop {
   const ctx = contextFor(app, { kind: 'system' })
   const look = async () => {
     const oldest = await oldestDue(ctx)

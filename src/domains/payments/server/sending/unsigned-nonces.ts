@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
-import type { Running } from '#server/domain.ts'
-import { startLoop } from '#server/start-loop.ts'
+import { type Loop, startLoop } from '#server/start-loop.ts'
 import { type Sender, sendingPower } from './own-transactions.ts'
 import { ownTransactions, signedTransactions } from './tables.ts'
 
@@ -28,7 +27,7 @@ export async function oldestUnsigned(
 }
 
 /** Raises an alarm while a nonce of an account of ours has waited for its signature for too long. */
-export function watchUnsigned(app: App, sender: Sender | null): Running[] {
+export function watchUnsigned(app: App, sender: Sender | null): Loop[] {
   if (!sender) return []
   const ctx = contextFor(app, { kind: 'system' })
   const look = async () => {

@@ -3,9 +3,12 @@ import { type Address, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findOwnTransactions } from '#domains/payments/server/sending/own-transactions.ts'
+import { watchUnsigned } from '#domains/payments/server/sending/unsigned-nonces.ts'
 import { refunds } from '#domains/payments/server/tables.ts'
 import type { Ctx } from '#server/context.ts'
 import { type BuyingWorld, buyingWorld } from '../testing/buying-world.ts'
+import { treasuryOf } from './treasury.ts'
+import { treasuryPart } from './treasury-part.ts'
 
 let world: BuyingWorld
 beforeAll(async () => {
@@ -26,6 +29,16 @@ const seen = (orderId: string) => async () => {
 }
 const isBack = { purchaseStatus: 'failed', transferStatus: 'failed', why: 'not_delivered_in_time' }
 const asked = (invoiceId: string) => world.app.system.db.select().from(refunds).where(sql`invoice_id = ${invoiceId}`)
+
+/** The alarms of one look at the treasury's nonces. */
+async function nonceAlarms() {
+  const raised: object[] = []
+  const log = Object.create(world.app.log, { error: { value: (what: object) => raised.push(what) } })
+  const [loop] = watchUnsigned({ ...world.app, log }, treasuryOf(world.app))
+  loop?.wake()
+  await loop?.stop()
+  return raised.filter((what) => 'alarm' in what && what.alarm === 'payments/nonce-unsigned')
+}
 
 /** Another order that is paid now, and delivered. */
 async function nextIsDelivered() {
@@ -59,11 +72,19 @@ test('G-39 a nonce for which nothing was signed in half an hour is filled, its o
   world.setMute(true)
   await world.payFor(order.invoiceId)
   await expect.poll(seen(order.orderId)).toMatchObject({ transferStatus: 'submitted', transactionHash: null })
+  expect(await nonceAlarms()).toEqual([])
+  await world.step(31_000)
+  expect(await nonceAlarms()).toMatchObject([{ from: world.treasury.address, ageMs: expect.any(Number) }])
+  const part = await treasuryPart(world.app)()
+  expect(part).toMatchObject({ status: 'slow' })
+  expect(part.lagMs).toBeGreaterThan(30_000)
   await world.step(31 * 60_000)
   await expect.poll(seen(order.orderId)).toMatchObject(isBack)
   expect(await asked(order.invoiceId)).toMatchObject([{ state: 'asked', reason: 'not_provided' }])
   expect(await findOwnTransactions(world.app.system, [order.orderId])).toEqual([])
   world.setMute(false)
   await nextIsDelivered()
+  expect(await nonceAlarms()).toEqual([])
+  expect(await treasuryPart(world.app)()).toEqual({ status: 'up', lagMs: null })
   expect(await world.balanceOf(wallet)).toBe(0n)
 })

@@ -71,6 +71,9 @@ export const sampleNames = (environment) => ({
   PARTNERS:
     environment.PARTNERS ||
     'Sample Finance Partner|https://partner.example.org;Sample Care Network|https://care.example.org',
+  INSURANCE_AGENTS:
+    environment.INSURANCE_AGENTS ||
+    'MO|Tess Rowan (Sample)|Licensed agent (Sample)|(816) 555-0190|agent@example.org|Kansas City, MO',
   CONTACT_EMAIL: environment.CONTACT_EMAIL || 'help@example.org',
   CONTACT_PHONE: environment.CONTACT_PHONE || '(555) 010-0142',
 })

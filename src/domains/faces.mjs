@@ -142,6 +142,7 @@ export const faces = {
   ],
   token: ['server/purchases/orders-under-way.ts', 'web/use-ude-price.ts'],
   coverage: [
+    'cards/card.ts',
     'benefits/divide-cost.ts',
     'benefits/calm-name.ts',
     'benefits/answered-plan.ts',

@@ -4,6 +4,7 @@ import { coverageSettings } from '#domains/coverage/server/settings.ts'
 import { earnSettings } from '#domains/earn/server/settings.ts'
 import { paymentsSettings } from '#domains/payments/server/settings.ts'
 import { pharmacySettings } from '#domains/pharmacy/server/settings.ts'
+import { plansSettings } from '#domains/plans/server/settings.ts'
 import { tokenSettings } from '#domains/token/server/settings.ts'
 import type { DomainSettings } from '#server/config/setting.ts'
 
@@ -13,6 +14,7 @@ export const domainSettings: readonly DomainSettings[] = [
   paymentsSettings,
   tokenSettings,
   coverageSettings,
+  plansSettings,
   pharmacySettings,
   earnSettings,
 ]

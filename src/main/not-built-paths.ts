@@ -4,7 +4,4 @@ import type { PathText } from '#kit/endpoint.ts'
 export const notBuiltPaths: readonly PathText[] = [
   'POST /api/voice/medical-search',
   'GET /api/zocdoc/providers/search',
-  'GET /api/family-first/agent',
-  'GET /api/family-first/market-data',
-  'POST /api/family-first/quote',
 ]

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
 import { notYours } from '#kit/me.ts'
 import { usdNumber, userId } from '#kit/wire.ts'
-import { creditOutcomes } from './credit/premium-tax-credit.ts'
 import { metals } from './exchange/price-plans.ts'
+import { exchange } from './exchange-on-wire.ts'
 import type { plansPaths } from './paths.ts'
 import { noSuchQuote } from './problems.ts'
 import { employments, householdStates, otherCoverages, priorities, profileLimits, usages } from './profile.ts'
 import { publicPrograms } from './public-programs.ts'
+import { quoteContract } from './quote/quote-contract.ts'
 
 const dollarsTyped = usdNumber.min(profileLimits.dollars[0]).max(profileLimits.dollars[1])
 const words = z.array(z.string().trim().min(1).max(80)).max(10).default([])
@@ -77,49 +78,9 @@ const quote = z.object({
 })
 const list = z.array(quote)
 
-const county = z.object({ fips: z.string(), county: z.string(), state: z.string() })
-
-/** The working of the tax credit; amounts in US dollars. */
-const taxCredit = z.object({
-  outcome: z.enum(creditOutcomes),
-  source: z.string().describe('Where the shares of income are published'),
-  guidelinesYear: z.number().int(),
-  familySize: z.number().int(),
-  income: z.number(),
-  povertyLine: z.number(),
-  percent: z.number().int().describe('Income against that line, rounded down; 401: anything above 400'),
-  sharePercent: z.number().describe('The share of income one is asked for'),
-  shareYear: z.number(),
-  shareMonth: z.number(),
-  benchmark: z.object({ planName: z.string(), monthly: z.number() }).nullable(),
-  peopleCredited: z.number().int(),
-  monthly: z.number(),
-})
-
-const exchange = z.object({
-  planYear: z.number().int(),
-  status: z
-    .enum([
-      'found',
-      'noPlanData',
-      'noZip',
-      'unknownZip',
-      'zipElsewhere',
-      'chooseCounty',
-      'noRatingArea',
-      'noPlansThere',
-      'notAsked',
-    ])
-    .describe('Whether the public plan files have prices there, or what is missing'),
-  counties: z.array(county).describe('To choose from'),
-  county: z.string().nullable(),
-  ratingArea: z.number().int().nullable(),
-  people: z.number().int(),
-  credit: taxCredit.nullable(),
-})
-
 /** What travels on the paths of plans. */
 export const plansContract = {
+  ...quoteContract,
   recommend: {
     summary:
       'Plans that fit a household, from the public files of exchanges and from what configured brokers offer. Brokers are told age, state, ZIP code and household size.',

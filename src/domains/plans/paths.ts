@@ -2,4 +2,7 @@
 export const plansPaths = {
   recommend: 'POST /api/insurance/recommendations',
   selectQuote: 'POST /api/insurance/quotes/{id}/select',
+  quote: 'POST /api/family-first/quote',
+  quoteAgent: 'GET /api/family-first/agent',
+  quoteMarket: 'GET /api/family-first/market-data',
 } as const

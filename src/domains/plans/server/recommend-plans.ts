@@ -124,7 +124,7 @@ const averagePremium = (plans: readonly StoredOffer[]): number | null =>
     : Math.round((plans.reduce((sum, { monthlyPremium }) => sum + monthlyPremium, 0) / plans.length) * 100) / 100
 
 /** Keeps each offer that is shown, sealed, so that it can be chosen; of the profile nothing is kept. */
-async function storeQuotes(
+export async function storeQuotes(
   ctx: Ctx,
   rated: readonly RatedPlan<OfferToRate>[],
 ): Promise<Map<RatedPlan<OfferToRate>, Quote>> {

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answer } from '#kit/endpoint.ts'
 import { formatDollars } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,15 +10,11 @@ import { SampleTag } from '#web/ui/figures/SampleTag.tsx'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import type { PlansContract } from '../contract.ts'
-import { plansApi } from './api.ts'
+import { plansApi, type Recommended, type ShownQuote } from './api.ts'
 import { ComparePlans, maxCompared } from './exchange/ComparePlans.tsx'
 import { PlanPictures } from './exchange/PlanPictures.tsx'
 import { planFileTexts } from './exchange/texts.ts'
 import { planTexts } from './texts.ts'
-
-export type Recommended = Answer<PlansContract['recommend']>
-export type ShownQuote = Recommended['topRecommendations'][number]
 
 /** 80 and more is good, 60 and more is fair, below that is poor. */
 export const toneOfScore = (score: number): 'good' | 'neutral' | 'bad' =>

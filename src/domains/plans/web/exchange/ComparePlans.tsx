@@ -1,6 +1,6 @@
 import { formatDollars } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import type { ShownQuote } from '../PlanList.tsx'
+import type { ShownQuote } from '../api.ts'
 import { PlanTable } from './PlanPictures.tsx'
 import { planFileTexts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Ledger } from '#web/ui/figures/Ledger.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import type { Recommended } from '../PlanList.tsx'
+import type { Recommended } from '../api.ts'
 import { planFileTexts } from './texts.ts'
 
 type Exchange = Recommended['exchange']

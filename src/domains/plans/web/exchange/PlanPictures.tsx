@@ -1,12 +1,12 @@
 import { formatDollars, formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
-import type { ShownQuote } from '../PlanList.tsx'
+import type { ShownQuote } from '../api.ts'
 import { planFileTexts } from './texts.ts'
-import { bendsOf, costAt, mostCare } from './year-curve.ts'
+import { bendsOf, costAt, maxCare } from './year-curve.ts'
 
 type Plans = { plans: readonly ShownQuote[] }
-const amounts = [0, 400, 2_000, 6_400, 24_000, mostCare]
+const amounts = [0, 400, 2_000, 6_400, 24_000, maxCare]
 const dashes = [undefined, '9 5', '2 5']
 const size = { width: 640, height: 300, left: 66, right: 12, top: 14, bottom: 34 }
 
@@ -25,8 +25,8 @@ export function PlanPictures({ plans }: Plans) {
 
 function YearCurves({ plans }: Plans) {
   const t = useText(planFileTexts)
-  const top = Math.max(...plans.map((plan) => costAt(mostCare, plan)), 1)
-  const x = (care: number) => size.left + (care / mostCare) * (size.width - size.left - size.right)
+  const top = Math.max(...plans.map((plan) => costAt(maxCare, plan)), 1)
+  const x = (care: number) => size.left + (care / maxCare) * (size.width - size.left - size.right)
   const y = (cost: number) => size.height - size.bottom - (cost / top) * (size.height - size.top - size.bottom)
   return (
     <figure className="stack">
@@ -39,8 +39,8 @@ function YearCurves({ plans }: Plans) {
           </g>
         ))}
         {[0.5, 1].map((share) => (
-          <text key={share} x={x(mostCare * share)} y={size.height - 10}>
-            {`$${formatWhole(mostCare * share)}`}
+          <text key={share} x={x(maxCare * share)} y={size.height - 10}>
+            {`$${formatWhole(maxCare * share)}`}
           </text>
         ))}
         {plans.map((plan, at) => (
@@ -87,10 +87,10 @@ function YearCurves({ plans }: Plans) {
 function WorstCases({ plans }: Plans) {
   const t = useText(planFileTexts)
   const row = 30
-  const sums = plans.map(({ monthlyEstimate, outOfPocketMax }) => ({
-    premium: 12 * monthlyEstimate,
-    bills: outOfPocketMax,
-  }))
+  const sums = plans.map(({ quoteId, planName, monthlyEstimate, outOfPocketMax: bills }) => {
+    const cents = Math.round(1_200 * monthlyEstimate)
+    return { quoteId, planName, premium: cents / 100, bills, together: (cents + Math.round(bills * 100)) / 100 }
+  })
   const most = Math.max(...sums.map(({ premium, bills }) => premium + bills), 1)
   const wide = (dollars: number) => (dollars / most) * size.width
   return (
@@ -102,8 +102,8 @@ function WorstCases({ plans }: Plans) {
         role="img"
         aria-label={t('worstTitle')}
       >
-        {sums.map(({ premium, bills }, at) => (
-          <g key={plans[at]?.quoteId}>
+        {sums.map(({ quoteId, premium, bills }, at) => (
+          <g key={quoteId}>
             <rect x="0" y={at * row + 6} width={wide(premium)} height="18" fill="var(--data-1)" />
             <rect x={wide(premium)} y={at * row + 6} width={wide(bills)} height="18" fill="var(--data-soft)" />
           </g>
@@ -113,12 +113,10 @@ function WorstCases({ plans }: Plans) {
         caption={t('worstTitle')}
         first={t('plan')}
         heads={[t('sure'), t('possible'), t('together')]}
-        rows={plans.map(({ quoteId, planName }, at) => ({
+        rows={sums.map(({ quoteId, planName, premium, bills, together }) => ({
           key: quoteId,
           name: planName,
-          values: [sums[at]?.premium ?? 0, sums[at]?.bills ?? 0, (sums[at]?.premium ?? 0) + (sums[at]?.bills ?? 0)].map(
-            formatDollars,
-          ),
+          values: [premium, bills, together].map(formatDollars),
         }))}
       />
     </figure>

@@ -7,7 +7,9 @@ export type CurvePlan = {
 }
 
 /** Most care that a picture shows. */
-export const mostCare = 60_000
+export const maxCare = 60_000
+
+const toCents = (dollars: number) => Math.round(dollars * 100) / 100
 
 /** What a whole year costs with so much care, premium and own part: the deductible, then the share, up to the limit. A share that is not known counts as all of it. */
 export function costAt(
@@ -15,7 +17,7 @@ export function costAt(
   { monthlyEstimate, deductible, coinsurancePercent, outOfPocketMax }: CurvePlan,
 ): number {
   const after = (Math.max(0, care - deductible) * (coinsurancePercent ?? 100)) / 100
-  return 12 * monthlyEstimate + Math.min(outOfPocketMax, Math.min(care, deductible) + after)
+  return toCents(12 * monthlyEstimate + Math.min(outOfPocketMax, Math.min(care, deductible) + after))
 }
 
 /** Where the line bends: nothing, the end of the deductible, the limit, and the end of the picture. */
@@ -23,5 +25,5 @@ export function bendsOf(plan: CurvePlan): number[] {
   const { deductible, coinsurancePercent, outOfPocketMax } = plan
   const share = (coinsurancePercent ?? 100) / 100
   const full = share === 0 ? deductible : deductible + Math.max(0, outOfPocketMax - deductible) / share
-  return [...new Set([0, deductible, full, mostCare])].filter((care) => care <= mostCare).toSorted((a, b) => a - b)
+  return [...new Set([0, deductible, full, maxCare])].filter((care) => care <= maxCare).toSorted((a, b) => a - b)
 }

@@ -128,6 +128,9 @@ const callsWith = (id: string): Call[] =>
     ]
   })
 
+/** Of the calls that have no place for an id, one round tells. */
+const isAbout = (id: string, call: Call) => id === owned.ofEachKind[0] || JSON.stringify(call).includes(id)
+
 type Stranger = Visitor & { address: string }
 let strangers = 0
 /** Somebody at a place of their own, so that no limit of an address speaks for what they are told. */
@@ -162,6 +165,7 @@ async function leaksOf(server: FastifyInstance): Promise<{ leaks: string[]; call
     let stranger = await newStranger()
     const blanks = callsWith(invented(id))
     for (const [place, call] of callsWith(id).entries()) {
+      if (!isAbout(id, call)) continue
       const answer = await send(server, stranger, call)
       const blank = await send(server, stranger, blanks[place] as Call)
       calls += 1
@@ -192,7 +196,7 @@ describe('whoever knows the id of a row of somebody else', () => {
     await server.close()
     for (const { name } of policies) await query(`drop policy open on ${name}`)
     expect(leaks, 'V8.2.2 V8.4.1 an id of somebody else opens and changes nothing').toEqual([])
-    expect(calls).toBeGreaterThan(1_000)
+    expect(calls).toBeGreaterThan(800)
   })
 })
 
@@ -220,7 +224,7 @@ describe.skipIf(!hasPooler)('behind PgBouncer, which hands each transaction anot
     await server.listen({ host: '127.0.0.1', port: 0 })
     const { leaks, calls } = await leaksOf(server)
     expect(leaks).toEqual([])
-    expect(calls).toBeGreaterThan(1_000)
+    expect(calls).toBeGreaterThan(800)
 
     await query('update payments.readings set read_at = now()')
     const { paymentId } = await copays.opened(owner, bodyFor(4321n))
@@ -251,9 +255,8 @@ test('reading: no GET and no HEAD changes a row of any table, asked by a person 
   const gets = (id: string) => callsWith(id).filter(({ method, path }) => method === 'GET' && !streams.has(path))
   const before = await allRows()
   const read = new Set<string>()
-  // Of the calls without an id one round tells.
   for (const id of owned.ofEachKind)
-    for (const call of gets(id).filter(({ url }) => id === owned.ofEachKind[0] || url.includes(id)))
+    for (const call of gets(id).filter((one) => isAbout(id, one)))
       for (const method of ['GET', 'HEAD']) {
         const { statusCode } = await send(server, { ...owner, address: '198.51.100.1' }, { ...call, method })
         if (statusCode === 200) read.add(call.path)

@@ -74,7 +74,7 @@ test('WAL-43 on a phone a wallet that is not in this browser is opened as its ap
   await sees(page, 'Opening Trust Wallet app...')
 })
 
-test('ENH-15 WAL-34 WAL-35 WAL-36 ENH-06 connecting, a no, and letting go are each said', async () => {
+test('WAL-30 ENH-15 WAL-34 WAL-35 WAL-36 ENH-06 connecting, a no, and letting go are each said', async () => {
   const person = await freshPerson(browser, product.url)
   const { page } = person
   const rpcUrl = (await product.sandbox()).chains['0x38'].url
@@ -87,6 +87,9 @@ test('ENH-15 WAL-34 WAL-35 WAL-36 ENH-06 connecting, a no, and letting go are ea
   await card(page, 'MetaMask').click()
   await saysInToast(page, 'Wallet Connected', 'Successfully connected to MetaMask')
   await card(page, 'MetaMask').getByText('Connected here').waitFor()
+  const connector = page.getByRole('region', { name: 'Where it goes' })
+  await connector.getByText(/^[\d.]+ BNB$/).waitFor()
+  await connector.getByRole('button', { name: 'Disconnect' }).waitFor()
   // The header and the other page have the same wallet and the same price.
   await page.getByRole('banner').getByRole('button', { name: /^0x/ }).waitFor()
   const priceOn = async (path: string) => {

@@ -56,13 +56,17 @@ describe('what cannot be connected to buy with says why:', () => {
     ['WAL-49', 'walletconnect', 'Wallet not supported'],
     ['WAL-49', 'nobody', 'Wallet not supported'],
   ])('%s %s: %s', (_row, id, words) => {
-    const trouble = connectorFailure(connectorWallets(none), id)
+    const trouble = connectorFailure(connectorWallets(none), id, () => true)
     expect(trouble && says(`trouble.${trouble}`)).toBe(words)
   })
   test('WAL-46 Apple Pay on a device that has it: UDE tokens not supported in Apple Pay', () => {
-    const trouble = connectorFailure(connectorWallets({ ...none, hasApplePay: true }), 'apple')
+    const trouble = connectorFailure(connectorWallets({ ...none, hasApplePay: true }), 'apple', () => false)
     expect(trouble && says(`trouble.${trouble}`)).toBe('UDE tokens not supported in Apple Pay')
   })
   test('a wallet that is here is asked itself', () =>
-    expect(connectorFailure(connectorWallets({ ...none, isInstalled: () => true }), 'trust')).toBeNull())
+    expect(connectorFailure(connectorWallets({ ...none, isInstalled: () => true }), 'trust', () => true)).toBeNull())
+  test('WAL-45 a wallet that is here with its Solana side alone: UDE tokens not available on Solana network', () => {
+    const trouble = connectorFailure(connectorWallets({ ...none, isInstalled: () => true }), 'phantom', () => false)
+    expect(trouble && says(`trouble.${trouble}`)).toBe('UDE tokens not available on Solana network')
+  })
 })

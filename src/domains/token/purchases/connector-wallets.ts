@@ -25,6 +25,7 @@ type ConnectorFailure =
   | 'coinbase-missing'
   | 'trust-missing'
   | 'apple-missing'
+  | 'no-ude-on-solana'
   | 'apple-holds-nothing'
   | 'unknown'
 
@@ -73,10 +74,15 @@ const missing: Readonly<Partial<Record<string, ConnectorFailure>>> = {
   apple: 'apple-missing',
 }
 
-/** Why the tokens cannot go there; null when the wallet itself is to be asked. */
-export function connectorFailure(wallets: readonly ConnectorWallet[], id: string): ConnectorFailure | null {
+/** Why the tokens cannot go there, `canHold` being whether its side that holds them is here; null: it is asked itself. */
+export function connectorFailure(
+  wallets: readonly ConnectorWallet[],
+  id: string,
+  canHold: (id: string) => boolean,
+): ConnectorFailure | null {
   const wallet = wallets.find((one) => one.id === id)
   if (!wallet) return 'unknown'
   if (!wallet.isInstalled) return missing[id] ?? 'unknown'
-  return wallet.type === 'payment' ? 'apple-holds-nothing' : null
+  if (wallet.type === 'payment') return 'apple-holds-nothing'
+  return canHold(id) ? null : 'no-ude-on-solana'
 }

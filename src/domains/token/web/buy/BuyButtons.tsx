@@ -17,7 +17,7 @@ type BuyButtonProps = { buy: Buy; way: Exclude<PayWay, 'card'>; coin: PayCoin | 
 export function BuyButton({ buy, way, coin }: BuyButtonProps) {
   const t = useText(buyTexts)
   const amount = totalText(buy)
-  const off = way !== 'crypto' || !coin || buy.price?.live !== true
+  const off = way !== 'crypto' || !coin || buy.price?.live !== true || Boolean(buy.wallet?.whyNot)
   const press = () => {
     if (!off && coin && !sayWhatIsMissing(buy, 'walletRequired')) void buy.order(coin)
   }
@@ -43,7 +43,7 @@ export function CardButton({ buy, on }: { buy: Buy; on: boolean }) {
   }
   const { choose, trouble } = useChoice({ close: () => {}, toasts: connectorToasts, onConnected: orderToNew })
   const amount = totalText(buy)
-  const off = !on || price?.live !== true || wallet?.canHold === false
+  const off = !on || price?.live !== true || Boolean(wallet?.whyNot)
   const press = () => {
     if (off || sayAmountMissing(buy)) return
     if (wallet) void orderByCard(wallet.address, false)

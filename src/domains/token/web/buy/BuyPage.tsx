@@ -1,6 +1,7 @@
 import { use, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { walletService } from '#domains/wallet/web/store.ts'
+import { PricedWallet } from '#domains/payments/web/coins/PricedWallet.tsx'
+import { useWallet, walletService } from '#domains/wallet/web/store.ts'
 import { useOfferedPage } from '#domains/wallet/web/use-offered-page.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
@@ -93,6 +94,7 @@ function firstWay(asked: string | null, cards: boolean): PayWay {
 
 function WhereItGoes({ buy: { wallet } }: { buy: Buy }) {
   const t = useText(buyTexts)
+  const state = useWallet()
   return (
     <Card labelledBy="where-it-goes">
       <CardPart className="stack">
@@ -102,8 +104,9 @@ function WhereItGoes({ buy: { wallet } }: { buy: Buy }) {
           hint={t('whereHint')}
           aside={wallet ? <Badge tone="good">{t('connected')}</Badge> : undefined}
         />
-        {wallet?.canHold ? <Address address={wallet.address} label={t('copy')} /> : null}
-        {wallet && !wallet.canHold ? <Note tone="warn">{t('notBsc')}</Note> : null}
+        {wallet && !wallet.whyNot ? <Address address={wallet.address} label={t('copy')} /> : null}
+        {wallet?.whyNot ? <Note tone="warn">{`${wallet.whyNot}. ${t('notBsc')}`}</Note> : null}
+        {state.phase === 'connected' ? <PricedWallet wallet={state.wallet} link={state.link} /> : null}
         <Connector />
       </CardPart>
     </Card>

@@ -67,7 +67,7 @@ function OrderForm({ choose }: { choose: () => void }) {
   const whyId = useId()
   const cards = use(SiteContext)?.cards === true
   const coin = coinIn(usePayCoins(), named)
-  const why = buy.wallet ? (buy.usd ? undefined : t('amountOff')) : t('whyOff')
+  const why = buy.wallet ? (buy.wallet.whyNot ?? (buy.usd ? undefined : t('amountOff'))) : t('whyOff')
   const order = () => {
     if (sayWhatIsMissing(buy, 'noWallet') || !coin || buy.price?.live !== true) return
     void buy.order(coin)

@@ -5,10 +5,12 @@ import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { type Money, money } from '#kit/money.ts'
 import { readTypedAmount, readTypedDollars } from '#kit/typed-amount.ts'
+import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
 import { methodOf, walletTypeOf } from '../../payment-methods.ts'
 import type { PayCoin } from '../../purchases/pay-coin.ts'
+import { bought, NotBoughtError, whyNoUde } from '../../purchases/purchase-refusals.ts'
 import {
   type FeeRates,
   firstAmount,
@@ -19,6 +21,7 @@ import {
   tokensFor,
 } from '../../purchases/purchase-terms.ts'
 import { tokenApi } from '../api.ts'
+import { buyTexts } from '../texts.ts'
 import { tokensText } from '../tokens-text.ts'
 import { type UdePrice, useUdePrice } from '../use-ude-price.ts'
 import { tokenProblemTexts } from './problem-texts.ts'
@@ -35,7 +38,7 @@ export type Buy = {
   busy: boolean
   refusal: string | undefined
   /** The wallet that gets the tokens, and whether it can hold them. */
-  wallet: { name: string; address: string; canHold: boolean } | null
+  wallet: { name: string; address: string; whyNot: string | null } | null
   order: (coin: PayCoin) => Promise<void>
   /** Orders by card, to be delivered to this address, and goes to the page of the card processor. */
   orderByCard: (walletAddress: string, isNew: boolean) => Promise<void>
@@ -58,16 +61,18 @@ export const useFeeRates = (): FeeRates => use(SiteContext)?.fees ?? { purchase:
 
 /** Keeps what is being bought, computes what it costs as the server does, and orders it. */
 export function useBuy(way: PayWay, asked = String(firstAmount)): Buy {
+  const t = useText(buyTexts)
   const [typed, setTyped] = useState(asked)
   const { price, again } = useUdePrice()
   const rates = useFeeRates()
   const state = useWallet()
   const connected = state.phase === 'connected' ? state.wallet : null
   const usd = amountIn(typed)
+  const why = connected && whyNoUde(connected.network)
   const wallet = connected && {
     name: connected.name,
     address: connected.address,
-    canHold: connected.network === 'ethereum',
+    whyNot: why && t(why),
   }
   return {
     typed,
@@ -99,35 +104,39 @@ function useOrder(
     attempt(async () => {
       if (!wallet || !usd) return
       const walletType = walletTypeOf(wallet.id)
-      const { orderId, tokenAmount } = await tokenApi.createPurchase({
-        tokenSymbol: 'UDE',
-        usdAmount,
-        paymentMethod: methodOf[walletType],
-        walletType,
-        walletAddress: wallet.address,
-        createWallet: false,
-        coin,
-        chain,
-        ...quoted,
-      })
-      go(orderAddress(orderId))
+      const made = bought(
+        await tokenApi.createPurchase({
+          tokenSymbol: 'UDE',
+          usdAmount,
+          paymentMethod: methodOf[walletType],
+          walletType,
+          walletAddress: wallet.address,
+          createWallet: false,
+          coin,
+          chain,
+          ...quoted,
+        }),
+      )
+      go(orderAddress(made.orderId))
       // A toast ends with its page: it is said on the one that follows.
-      sayPurchase('initiated', { amount: tokensText(tokenAmount) })
+      sayPurchase('initiated', { amount: tokensText(made.tokenAmount) })
     })
   const orderByCard = (walletAddress: string, isNew: boolean) =>
     attempt(async () => {
       if (!usd) return
-      const { clientSecret, checkoutUrl } = await tokenApi.cardPurchase({
-        tokenSymbol: 'UDE',
-        usdAmount,
-        paymentMethod: 'credit_card',
-        createWallet: isNew,
-        walletAddress,
-        ...quoted,
-      })
-      if (clientSecret) sayPurchase('redirecting')
+      const made = bought(
+        await tokenApi.cardPurchase({
+          tokenSymbol: 'UDE',
+          usdAmount,
+          paymentMethod: 'credit_card',
+          createWallet: isNew,
+          walletAddress,
+          ...quoted,
+        }),
+      )
+      if (made.clientSecret) sayPurchase('redirecting')
       await drawn()
-      location.assign(checkoutUrl)
+      location.assign(made.checkoutUrl)
       await leaving()
     })
   return { busy, refusal, order, orderByCard }
@@ -154,7 +163,8 @@ function useAttempt(refreshPrice: () => Promise<unknown>) {
     try {
       await run()
     } catch (error) {
-      const why = error instanceof RequestError && error.problem ? problemWords(error.problem) : ''
+      const problem = error instanceof RequestError ? error.problem : undefined
+      const why = error instanceof NotBoughtError ? error.message : problem ? problemWords(problem) : ''
       setRefusal(why)
       void refreshPrice()
       sayPurchase('failed', { why })
@@ -176,5 +186,6 @@ export function sayAmountMissing({ typed, usd }: Pick<Buy, 'typed' | 'usd'>): bo
 export function sayWhatIsMissing(buy: Buy, noWallet: 'walletRequired' | 'noWallet'): boolean {
   if (sayAmountMissing(buy)) return true
   if (!buy.wallet) sayPurchase(noWallet)
-  return !buy.wallet
+  else if (buy.wallet.whyNot) sayPurchase('failed', { why: buy.wallet.whyNot })
+  return !buy.wallet || buy.wallet.whyNot !== null
 }

@@ -38,14 +38,16 @@ export function Connector() {
   })
   const press = (wallet: ConnectorWallet) => {
     const { id, name, installUrl, deepLinkUrl } = wallet
+    if (wallet.isConnected) return
     setSaid(undefined)
-    const why = connectorFailure(wallets, id)
+    const why = connectorFailure(wallets, id, canHold)
     if (why === null) return choose({ id, name, network: 'ethereum' })
     if (phone && deepLinkUrl) {
       setSaid(t('opening', { name }))
       return void open(deepLinkUrl, '_blank', 'noopener')
     }
     setSaid(t(`trouble.${why}`))
+    if (why === 'no-ude-on-solana') return sayPurchase('failed', { why: t(`trouble.${why}`) })
     if (wallet.type === 'payment') return sayPurchase('appleFailed', { why: t(`trouble.${why}`) })
     // Its maker's page opens beside the sentence that says what to do.
     if (why !== 'unknown' && installUrl) open(installUrl, '_blank', 'noopener')
@@ -81,6 +83,9 @@ export function Connector() {
   )
 }
 
+/** A wallet may have spoken up with a side alone that knows no UDE. */
+const canHold = (id: string) => findConnector(id, 'ethereum') !== undefined
+
 type WalletCardProps = {
   wallet: ConnectorWallet
   busy: boolean
@@ -99,7 +104,14 @@ function WalletCard({ wallet, busy, phone, press }: WalletCardProps) {
       : phone && deepLinkUrl
         ? buy('opensApp')
         : buy('opensInstall')
-  const detail = type === 'payment' ? t('paysOnly') : isConnected ? t('connectedHere') : where
+  const isOther = type !== 'payment' && isInstalled && !isConnected && !canHold(id)
+  const detail = isOther
+    ? t('trouble.no-ude-on-solana')
+    : type === 'payment'
+      ? t('paysOnly')
+      : isConnected
+        ? t('connectedHere')
+        : where
   return <CardFace name={name} detail={detail} pressed={isConnected} busy={busy} onPress={() => press(wallet)} />
 }
 

@@ -20,6 +20,7 @@ export const connectorTexts = catalogue({
     'trouble.trust-missing': 'Trust Wallet is not installed',
     'trouble.apple-missing': 'Apple Pay is not available',
     'trouble.apple-holds-nothing': 'UDE tokens not supported in Apple Pay',
+    'trouble.no-ude-on-solana': 'UDE tokens not available on Solana network',
     'trouble.unknown': 'Wallet not supported',
   },
   es: {
@@ -40,6 +41,7 @@ export const connectorTexts = catalogue({
     'trouble.trust-missing': 'Trust Wallet no está instalada',
     'trouble.apple-missing': 'Apple Pay no está disponible',
     'trouble.apple-holds-nothing': 'Apple Pay no puede guardar UDE',
+    'trouble.no-ude-on-solana': 'UDE no está en la red Solana',
     'trouble.unknown': 'No se puede usar esta billetera',
   },
 })

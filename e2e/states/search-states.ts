@@ -46,7 +46,6 @@ export const searchStates: States = {
   'doctors found, with the insurer’s own list': async (page) => {
     await searchIn(page, few)
     await page.getByLabel('Insurance').selectOption({ label: 'Meridian Health (Sample)' })
-    await page.getByRole('checkbox', { name: 'In network only' }).uncheck()
     await sees(page, 'Confirm with office')
   },
   'doctors found, and one is chosen': async (page) => {

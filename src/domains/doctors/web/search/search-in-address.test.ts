@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { hasMiddle, noTerms, readSearchTerms, saysWhere, withName, writeSearch } from './search-in-address.ts'
+import {
+  hasMiddle,
+  noTerms,
+  readSearchTerms,
+  saysWhere,
+  searchRequest,
+  withName,
+  writeSearch,
+} from './search-in-address.ts'
 
 const whole = {
   city: 'Kansas City',
@@ -12,7 +20,7 @@ const whole = {
   sex: 'F' as const,
   miles: 50,
   accepting: false,
-  beyondNetwork: true,
+  beyondNetwork: false,
 }
 
 test('a search written into the address is read back, beside what was there', () => {
@@ -37,6 +45,13 @@ test('DOC-06 whoever is called by name is shown, be it that they take no new pat
   expect(withName({ ...noTerms, name: 'Yamamoto', accepting: false }, '')).toEqual(noTerms)
   const asked = { ...noTerms, name: 'Yamamoto', accepting: true }
   expect(readSearchTerms(writeSearch(new URLSearchParams(), asked))).toEqual(asked)
+})
+
+test('DOC-06 a list of an insurer leaves nobody out unless that is asked', () => {
+  expect(readSearchTerms(new URLSearchParams('zip=64108')).beyondNetwork).toBe(true)
+  expect(readSearchTerms(new URLSearchParams('zip=64108&network=only')).beyondNetwork).toBe(false)
+  expect(searchRequest({ ...noTerms, zip: '64108' }, 7)).toMatchObject({ inNetwork: 'false' })
+  expect(searchRequest({ ...noTerms, zip: '64108', beyondNetwork: false }, 7)).not.toHaveProperty('inNetwork')
 })
 
 test('nonsense in the address asks nothing', () => {

@@ -18,7 +18,7 @@ export type SearchTerms = {
   miles: number | null
   /** Leaves out those known not to take new patients. */
   accepting: boolean
-  /** Shows those too whom the insurance company does not list. */
+  /** Shows those too whom the insurance company does not list, as any search does until somebody asks otherwise: a list is never whole. */
   beyondNetwork: boolean
 }
 
@@ -33,7 +33,7 @@ export const noTerms: SearchTerms = {
   sex: '',
   miles: null,
   accepting: true,
-  beyondNetwork: false,
+  beyondNetwork: true,
 }
 
 /** Whoever is called by name is looked for, be it that they take no new patients. */
@@ -63,7 +63,7 @@ export function readSearchTerms(params: URLSearchParams): SearchTerms {
     sex: sexIn(params.get('sex')),
     miles: miles >= 1 && miles <= 100 ? miles : null,
     accepting: usuallyAccepting(name) ? accepting !== 'all' : accepting === 'only',
-    beyondNetwork: params.get('network') === 'all',
+    beyondNetwork: params.get('network') !== 'only',
   }
 }
 
@@ -76,7 +76,7 @@ export function writeSearch(params: URLSearchParams, search: SearchTerms): URLSe
     city: city.trim(),
     name: name.trim(),
     accepting: accepting === usuallyAccepting(name) ? null : accepting ? 'only' : 'all',
-    network: beyondNetwork ? 'all' : null,
+    network: beyondNetwork ? null : 'only',
   }
   for (const [key, value] of Object.entries(values))
     if (value) next.set(key, String(value))

@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   page: async () => (await import('./first-pages.ts')).firstPages,
   block: async () => (await import('./payments/block.ts')).block,
   eligibility: async () => (await import('./eligibility.ts')).eligibility,
+  'price-files': async () => (await import('./price-files.ts')).priceFiles,
   duplicates: async () => (await import('./payments/duplicates.ts')).duplicates,
   detected: async () => (await import('./payments/detected.ts')).detected,
   confirmed: async () => (await import('./payments/confirmed.ts')).confirmed,

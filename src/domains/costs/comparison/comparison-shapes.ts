@@ -127,6 +127,10 @@ export const comparisonAnswer = z.object({
     newest: z.iso.date().nullable(),
     withinMiles: z.number().int().nullable().describe('A wider distance within which some published it'),
   }),
+  medicare: z
+    .object({ year: z.number().int(), office: dollars.describe('Null: not payable there'), hospital: usdNumber })
+    .nullable()
+    .describe('What Medicare allows, national; null where our tables are of another year'),
   insurance: z.object({
     company: z.string().nullable(),
     isKnown: z.boolean().describe('False: the company is in no list, and cash prices are compared'),

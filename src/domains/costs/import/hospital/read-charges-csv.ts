@@ -3,6 +3,7 @@
 import type { CsvRow } from '#domains/doctors/import/file/csv-row.ts'
 import { readCsv } from '#domains/doctors/import/file/read-csv.ts'
 import { ListRefusedError } from '#server/lists/replace-list.ts'
+import { isProcedure } from '../../comparison/procedures.ts'
 import { cutOff, type WrittenHead } from './file-head.ts'
 import type { WrittenCharge, WrittenPayer } from './published-price.ts'
 
@@ -158,8 +159,9 @@ class Columns {
       return number.trim() === '' ? [] : [{ code: number, type: type < 0 ? '' : row.text(type) }]
     })
     if (codes.length === 0 && this.isBlank(row)) return
-    const isProcedure = codes.some(({ type }) => /cpt|hcpcs/i.test(type))
-    take(isProcedure ? this.charge(row, codes) : { ...emptyCharge, codes }, row.line)
+    // Of other care nothing more is read.
+    const isCompared = codes.some(({ code }) => isProcedure(code.trim().slice(0, 5)))
+    take(isCompared ? this.charge(row, codes) : { ...emptyCharge, codes }, row.line)
   }
 
   private charge(row: CsvRow, codes: WrittenCharge['codes']): WrittenCharge {

@@ -2,6 +2,7 @@
 
 import { findCompany } from '#domains/coverage/server/list-companies.ts'
 import { findPlace } from '#domains/location/server/towns/find-place.ts'
+import { utcDay } from '#kit/day.ts'
 import { fromNumber } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { boxAround, metersPerMile, type Point } from '#kit/geo.ts'
@@ -9,6 +10,7 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
 import { type ComparisonWish, comparePlaces, type PlaceRows, priceShown } from '../../comparison/compare-places.ts'
+import { medicareAllows } from '../../comparison/medicare-prices.ts'
 import { patientShare, possibleTerms, visitsOf } from '../../comparison/patient-share.ts'
 import type { PublishedRow } from '../../comparison/place-price.ts'
 import { derivePrice, documentInputs, documentNote } from '../../comparison/price-document.ts'
@@ -46,6 +48,7 @@ export async function searchComparison(ctx: Ctx, asked: ComparisonFilters): Prom
       newest: days.at(-1) ?? null,
       withinMiles: results.length > 0 ? null : await milesWithPrices(ctx, asked),
     },
+    medicare: medicareAllows(asked.procedure, utcDay(ctx.now())),
     insurance: {
       company: company?.name ?? name,
       isKnown: name === null || company !== null,

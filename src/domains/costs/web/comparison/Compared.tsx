@@ -12,7 +12,7 @@ import type { ProcedureCode } from '../../comparison/procedures.ts'
 import { ComparedRow } from './ComparedRow.tsx'
 import type { ComparisonAnswers } from './filters.ts'
 import { PlaceDetail } from './PlaceDetail.tsx'
-import { PriceSpread } from './PriceSpread.tsx'
+import { medicareFacts, PriceSpread } from './PriceSpread.tsx'
 import { comparisonTexts } from './texts.ts'
 import { noon } from './use-comparison.ts'
 
@@ -108,7 +108,7 @@ function Tiles({ summary: { count, whole, lowest, average, median, maxSavings } 
 }
 
 /** Nothing is filled in where nobody published a price. */
-function NobodyPublished({ found: { coverage, insurance, summary }, asked, onRadius }: ComparedProps) {
+function NobodyPublished({ found: { coverage, insurance, summary, medicare }, asked, onRadius }: ComparedProps) {
   const t = useText(comparisonTexts)
   const { places, formulaOnly, without, withinMiles } = coverage
   const code = asked.procedure as ProcedureCode
@@ -134,6 +134,7 @@ function NobodyPublished({ found: { coverage, insurance, summary }, asked, onRad
               { key: 'read', name: t('filesRead'), value: places },
               { key: 'formula', name: t('formulaOnly'), value: formulaOnly },
               { key: 'without', name: t('without'), value: without },
+              ...medicareFacts(medicare, t),
             ]}
           />
         ) : null}

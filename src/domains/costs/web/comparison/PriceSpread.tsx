@@ -1,7 +1,8 @@
+import type { Translate } from '#web/i18n/catalogue.ts'
 import { formatDollars } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardPart } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/figures/Facts.tsx'
+import { type Fact, Facts } from '#web/ui/figures/Facts.tsx'
 import type { ComparedPlace, Comparison } from '../../comparison/comparison-shapes.ts'
 import { comparisonTexts } from './texts.ts'
 
@@ -38,6 +39,7 @@ export function PriceSpread({ found }: { found: Comparison }) {
               { key: 'low', name: t('lowestShort'), value: formatDollars(low) },
               { key: 'middle', name: t('middleShort'), value: formatDollars(median) },
               { key: 'high', name: t('highestShort'), value: formatDollars(high) },
+              ...medicareFacts(found.medicare, t),
             ]}
           />
         </div>
@@ -45,6 +47,16 @@ export function PriceSpread({ found }: { found: Comparison }) {
       </CardPart>{' '}
     </Card>
   )
+}
+
+/** What Medicare allows, under its own name. */
+export function medicareFacts(medicare: Comparison['medicare'], t: Translate<(typeof comparisonTexts)['en']>): Fact[] {
+  if (!medicare) return []
+  const { year, office, hospital } = medicare
+  const facts = [{ key: 'hospital', name: t('medicareHospital', { year }), value: formatDollars(hospital) }]
+  return office === null
+    ? facts
+    : [{ key: 'office', name: t('medicareOffice', { year }), value: formatDollars(office) }, ...facts]
 }
 
 const [width, height, edge] = [600, 90, 20]

@@ -111,6 +111,8 @@ export const comparisonTexts = catalogue({
     bills: 'Bills',
     spreadNote: 'Of 100 bills, 10 were below the 10th and 10 above the 90th. The hospital says so itself.',
     dots: '{count} whole prices from {low} to {high}; the middle one is {middle}',
+    medicareOffice: 'Medicare, office or imaging center, national, {year}',
+    medicareHospital: 'Medicare, hospital, national, {year}',
   },
   es: {
     ...spanishProcedures,
@@ -221,5 +223,7 @@ export const comparisonTexts = catalogue({
     bills: 'Facturas',
     spreadNote: 'De 100 facturas, 10 estuvieron debajo del 10.º y 10 sobre el 90.º. Lo dice el propio hospital.',
     dots: '{count} precios completos de {low} a {high}; el del medio es {middle}',
+    medicareOffice: 'Medicare, consultorio o centro de imágenes, nacional, {year}',
+    medicareHospital: 'Medicare, hospital, nacional, {year}',
   },
 })

@@ -88,7 +88,10 @@ test('WAL-30 ENH-15 WAL-34 WAL-35 WAL-36 ENH-06 connecting, a no, and letting go
   await saysInToast(page, 'Wallet Connected', 'Successfully connected to MetaMask')
   await card(page, 'MetaMask').getByText('Connected here').waitFor()
   const connector = page.getByRole('region', { name: 'Where it goes' })
-  await connector.getByText(/^[\d.]+ BNB$/).waitFor()
+  await connector
+    .getByText(/^[\d.,]+ BNB$/)
+    .first()
+    .waitFor()
   await connector.getByRole('button', { name: 'Disconnect' }).waitFor()
   // The header and the other page have the same wallet and the same price.
   await page.getByRole('banner').getByRole('button', { name: /^0x/ }).waitFor()

@@ -159,8 +159,11 @@ test('request: colons, quotes and backslashes within a text are no names', async
   expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ firstName })])
 })
 test('request: of a path that is not built nothing is read, and it says so', async () => {
-  const answer = await send('POST', '/api/family-first/quote?a=1&a=2', '{"broken')
-  expect([answer.statusCode, answer.json()]).toEqual([501, expect.objectContaining({ code: 'http/not-built' })])
+  for (const text of notBuiltPaths) {
+    const [method, url] = text.split(' ') as ['POST' | 'GET', string]
+    const answer = await send(method, `${url}?a=1&a=2`, method === 'POST' ? '{"broken' : undefined)
+    expect([answer.statusCode, answer.json()]).toEqual([501, expect.objectContaining({ code: 'http/not-built' })])
+  }
 })
 test('request: an address cannot leave its place in the path of our node', async () => {
   for (const path of ['..%2Fblocks', '%2e%2e', `${bitcoin}%3Fx%3D1`, `x%2F..%2F${bitcoin}`])

@@ -144,6 +144,14 @@ export const bodies: Readonly<Record<string, object>> = {
     cardFrontImage: `data:image/png;base64,${word}`,
     memberInfo: { firstName: word, lastName: word, dateOfBirth: birthday, phone },
   },
+  'POST /api/cost-comparison/search': { procedure: word, insuranceProvider: word, planType: word, city: word },
+  'POST /api/cost-comparison/document': { procedure: word, insuranceProvider: word, placeId: word },
+  'POST /api/family-first/quote': {
+    personalInfo: { firstName: word, lastName: word, dateOfBirth: birthday },
+    contactInfo: { city: word, state: 'MO', zipCode: '64108', email: `${word}@example.org`, phone },
+    coverageNeeds: {},
+    location: { detectedLocation: word },
+  },
   'POST /api/chains/{chain}/rpc': { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [word] },
 }
 const takesBody = ({ shape, path }: Route) => shape.body !== undefined && !path.startsWith('GET')

@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   block: async () => (await import('./payments/block.ts')).block,
   eligibility: async () => (await import('./eligibility.ts')).eligibility,
   'price-files': async () => (await import('./price-files.ts')).priceFiles,
+  plans: async () => (await import('./plans.ts')).ratedPlans,
   duplicates: async () => (await import('./payments/duplicates.ts')).duplicates,
   detected: async () => (await import('./payments/detected.ts')).detected,
   confirmed: async () => (await import('./payments/confirmed.ts')).confirmed,

@@ -108,21 +108,23 @@ function ownShareOf(care: Care, terms: YearTerms, family: LimitsLeft): bigint {
     const isDrug = item.benefit === 'genericDrugs' && own.drugs !== null
     const price = BigInt(item.dollars) * 100n
     const how = costTermsOf(item, terms)
-    for (let time = 0; time < item.times; time++) {
+    for (let left = item.times; left > 0; ) {
       const deductibleLeft = isDrug ? (own.drugs ?? 0n) : smaller(own.deductible, family.deductible)
-      const { youPay, counts } = divideCost(price, {
-        ...how,
-        deductibleLeft,
-        outOfPocketLeft: smaller(own.limit, family.limit),
-      })
+      const outOfPocketLeft = smaller(own.limit, family.limit)
+      const { youPay, counts } = divideCost(price, { ...how, deductibleLeft, outOfPocketLeft })
+      // What takes nothing off the deductible is divided alike until the limit is reached.
+      const room = youPay === 0n ? left : Number(outOfPocketLeft / youPay)
+      const visits = counts.deductible === 0n ? Math.max(1, Math.min(left, room)) : 1
+      const many = BigInt(visits)
       if (isDrug) own.drugs = (own.drugs ?? 0n) - counts.deductible
       else {
         own.deductible -= counts.deductible
         if (family.deductible !== null) family.deductible -= counts.deductible
       }
-      own.limit -= counts.outOfPocket
-      if (family.limit !== null) family.limit -= counts.outOfPocket
-      paid += youPay
+      own.limit -= counts.outOfPocket * many
+      if (family.limit !== null) family.limit -= counts.outOfPocket * many
+      paid += youPay * many
+      left -= visits
     }
   }
   return paid

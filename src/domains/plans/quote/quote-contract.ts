@@ -22,6 +22,12 @@ const contactInfo = z.object({
   city: text(80).min(1),
   state: z.enum(householdStates),
   zipCode: text(10).default(''),
+  countyFips: z
+    .string()
+    .regex(/^\d{5}$/)
+    .nullable()
+    .default(null)
+    .describe('Where the ZIP code lies in several counties'),
   phone: text(30).default(''),
   email: z.email().max(120),
 })

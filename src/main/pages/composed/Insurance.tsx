@@ -1,5 +1,6 @@
 import { chooseInsurance } from '#domains/costs/web/chosen-insurance.ts'
 import { InsuranceTab } from '#domains/coverage/web/InsuranceTab.tsx'
+import { QuoteForm } from '#domains/plans/web/quote/QuoteForm.tsx'
 import { Recommendations } from '#domains/plans/web/Recommendations.tsx'
 
 /** Whose insurance it is, with plans beside it; a proved one is what estimates rest on. */
@@ -11,6 +12,7 @@ export function Insurance({ open }: { open: (tab: string, partId?: string) => vo
       onEstimate={() => open('copays', 'estimate-copay')}
     >
       <Recommendations />
+      <QuoteForm />
     </InsuranceTab>
   )
 }

@@ -74,7 +74,7 @@ function profileOfQuote({ personalInfo, contactInfo, coverageNeeds }: QuoteBody,
     age,
     state: contactInfo.state,
     zipCode: contactInfo.zipCode || null,
-    countyFips: null,
+    countyFips: contactInfo.countyFips,
     familySize: coverageNeeds.familyMembers,
     // Far above every limit: without a word of it the full price stands.
     annualIncome: annualIncome > 0 ? annualIncome : 10_000_000,
@@ -84,5 +84,5 @@ function profileOfQuote({ personalInfo, contactInfo, coverageNeeds }: QuoteBody,
     priorityFactors: [],
     otherAges: [],
     usesTobacco: false,
-  } satisfies UserProfile & { zipCode: string | null; countyFips: null }
+  } satisfies UserProfile & { zipCode: string | null; countyFips: string | null }
 }

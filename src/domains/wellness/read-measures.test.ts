@@ -126,3 +126,10 @@ test.each([
 ])('WELL-15 the blood sugar %j is read as meters and people say it', (typed, sugar) =>
   expect(readBloodSugar(typed)).toEqual(sugar),
 )
+
+test('a blood sugar that could be of either unit is read only with its unit: 15 is low in one and high in the other', () => {
+  for (const typed of ['12', '15', '22', '33']) expect(readBloodSugar(typed), typed).toBeNull()
+  expect(readBloodSugar('15 mg/dL')).toEqual({ fasting: 15 })
+  expect(readBloodSugar('15 mmol/L')).toEqual({ fasting: 270 })
+  expect(readBloodSugar('34')).toEqual({ fasting: 34 })
+})

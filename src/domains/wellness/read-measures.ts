@@ -99,6 +99,9 @@ export function readCholesterol(typed: string): number | null {
 /** What a meter that shows no figure means at least: HI stands for 500 or 600 and more, LO for less than 20 (its makers). */
 const ofMeter = { high: 600, low: 19 }
 
+/** The first whole figure that no meter in mmol/L shows any more: 600 mg/dL is 33.3. */
+const meterShows = { mmolUpTo: 34 }
+
 /**
  * Blood sugar: in mg/dL (`98`, `5.5 mmol/L`, and `HI` or `LO` as a meter says it), or HbA1c in percent (`6.1%`, `A1c 6.1`,
  * `43 mmol/mol`); null for anything else.
@@ -117,7 +120,9 @@ export function readBloodSugar(typed: string): { fasting: number } | { a1c: numb
   // NGSP from IFCC: 48 mmol/mol is 6.5%.
   if (perMol) return { a1c: Math.round((Number(perMol[1]) * 0.09148 + 2.152) * 10) / 10 }
   const mmol = new RegExp(`^(\\d{1,2}(?:[.,]\\d{1,2})?)\\s*${inMmol}$`).exec(text)
-  const mg = new RegExp(`^[<>]?\\s*(\\d{2,4})\\s*${mgUnit}$`).exec(text)
+  const mg = new RegExp(`^[<>]?\\s*(\\d{2,4})\\s*(mg\\s*/?\\s*dl)?$`).exec(text)
+  // 15 is low in mg/dL and high in mmol/L: up to what a meter in mmol/L shows the unit is asked for.
+  if (mg && !mg[2] && Number(mg[1]) < meterShows.mmolUpTo) return null
   const fasting = mmol
     ? within(Math.round(decimal(mmol[1]) * mgPerMmol.sugar), 10, 2500)
     : mg && within(Number(mg[1]), 10, 2500)

@@ -47,3 +47,9 @@ test('WELL-22 what Life’s Essential 8 does not speak of has no points, and is 
   const thin = partsOf({ ...nothing, weight: '115' })
   expect([overallScore(thin), missingMetrics(thin).includes('weight')]).toEqual([null, false])
 })
+
+test('WELL-22 nobody whose BMI is 15 reads 100 of 100', () => {
+  const moving: HealthAnswers = { ...nothing, weight: '160', exerciseFrequency: 'daily' }
+  expect(scoreOf(moving, 'health')).toBe(100)
+  expect(scoreOf({ ...moving, weight: '105' }, 'health')).toBeNull()
+})

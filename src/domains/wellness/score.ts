@@ -66,8 +66,9 @@ export function scoreParts(input: ScoreInput): ScorePart[] {
   return scored.map((one) => (isPresumed(one) ? { ...one, score: null } : one))
 }
 
-/** All exams and vaccines are done, and nobody said so of the checks for their age: that is no 100 of 100. */
-const isPresumed = (part: ScorePart) => part.score === 100 && hasOpenScreening(part)
+/** No 100 of 100 where nobody said whether the checks for their age were done, or an answer is one the scale does not speak of, such as a BMI of 15. */
+const isPresumed = (part: ScorePart) =>
+  part.score === 100 && (hasOpenScreening(part) || part.metrics.some(({ isOutside }) => isOutside))
 
 const smokingOf = ({ smokingStopped: since, smokingKind: kind, smokerAtHome: atHome }: HealthAnswers) => ({
   since,

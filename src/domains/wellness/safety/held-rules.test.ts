@@ -184,9 +184,9 @@ const worse: readonly ((all: HealthAnswers, by: number) => Partial<HealthAnswers
       : { bloodPressure: `${upper - 1}/${Math.min(lower, 39)}` }
   },
   ({ bloodSugar }, by) => {
-    const value = Number(bloodSugar)
+    const value = Number(bloodSugar?.replace(' mg/dL', ''))
     if (!bloodSugar || Number.isNaN(value)) return { bloodSugar: 'HI' }
-    if (value < 70) return { bloodSugar: String(Math.max(10, value - by)) }
+    if (value < 70) return { bloodSugar: `${Math.max(10, value - by)} mg/dL` }
     return value >= 95 ? { bloodSugar: String(value + by) } : {}
   },
   ({ bloodSugar }, by) =>

@@ -1,7 +1,8 @@
+import { harmfulInPregnancy, hasOpioidWithSedative } from './named-medicines.ts'
 import type { SafetyFacts } from './safety-facts.ts'
 import { ownWords } from './safety-facts.ts'
 import { ruleFamily, sayIf } from './safety-rule.ts'
-import { harmfulInPregnancy, type TextSign } from './text-signs.ts'
+import type { TextSign } from './text-signs.ts'
 
 const written = (sign: TextSign) => (facts: SafetyFacts) => sayIf(facts.signs.has(sign))
 const isPregnant = ({ maternal }: SafetyFacts) => maternal === 'pregnant' || maternal === 'maybe'
@@ -34,6 +35,9 @@ export const writtenRules = [
         return sayIf(found.length > 0, found.join(', '))
       },
     ],
+  ]),
+  ...ruleFamily('together', 'medications', {}, [
+    ['opioidWithSedative', 'today', 'fdaOpioid', ({ answers }) => sayIf(hasOpioidWithSedative(ownWords(answers)))],
   ]),
 ]
 

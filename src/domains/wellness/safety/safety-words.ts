@@ -26,6 +26,9 @@ export const safetyWords = {
     'first.medicineInPregnancy': 'Ask about your medicine today',
     'rule.medicineInPregnancy':
       'The FDA warns of harm to the baby from {value}. Call your doctor today and ask what to take instead. Do not stop it by yourself.',
+    'first.opioidWithSedative': 'Two of your medicines together can slow your breathing',
+    'rule.opioidWithSedative':
+      'You named an opioid and a benzodiazepine. Together they can make you very sleepy and stop your breathing. Call your doctor or pharmacist today. Stop neither by yourself, and drink no alcohol. Call 911 for somebody who cannot be woken or breathes slowly.',
     'first.maternalDanger': 'Call your maternity clinic today',
     'rule.maternalDanger':
       'You wrote of a sign that can be dangerous in pregnancy or after a birth. Call your doctor or maternity clinic today. Call 911 if it is severe. Say that you are pregnant, or when you gave birth.',
@@ -83,6 +86,9 @@ export const safetyWords = {
     'first.medicineInPregnancy': 'Pregunte hoy por su medicina',
     'rule.medicineInPregnancy':
       'La FDA advierte que {value} puede dañar al bebé. Llame hoy a su médico y pregunte qué tomar en su lugar. No la deje por su cuenta.',
+    'first.opioidWithSedative': 'Dos de sus medicinas juntas pueden frenar su respiración',
+    'rule.opioidWithSedative':
+      'Escribió un opioide y una benzodiazepina. Juntos pueden dar mucho sueño y detener la respiración. Llame hoy a su médico o farmacéutico. No deje ninguna por su cuenta y no beba alcohol. Llame al 911 si alguien no despierta o respira despacio.',
     'first.maternalDanger': 'Llame hoy a su clínica de maternidad',
     'rule.maternalDanger':
       'Escribió de una señal que puede ser peligrosa en el embarazo o después de un parto. Llame hoy a su médico o a la clínica de maternidad. Llame al 911 si es fuerte. Diga que está embarazada, o cuándo fue el parto.',

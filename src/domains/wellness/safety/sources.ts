@@ -56,6 +56,12 @@ export const sources = {
     'Drug labels: boxed warnings and contraindications in pregnancy; NSAIDs from 20 weeks on (October 2020)',
     '2020-10-15',
   ),
+  fdaOpioid: of(
+    'Food and Drug Administration',
+    'FDA',
+    'Drug Safety Communication: boxed warning on opioids used with benzodiazepines',
+    '2016-08-31',
+  ),
   adaLow: of(ada, 'ADA', 'Standards of Care in Diabetes 2025, section 6 (levels of low blood sugar)', '2024-12-09'),
   adaCrisis: of(
     ada,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { harmfulInPregnancy, textSigns } from './text-signs.ts'
+import { harmfulInPregnancy, hasOpioidWithSedative } from './named-medicines.ts'
+import { textSigns } from './text-signs.ts'
 
 test.each([
   'I want to die',
@@ -75,4 +76,14 @@ test('WELL-34 medicines the FDA warns of in pregnancy are found by name and by e
     'warfarin',
   ])
   expect(harmfulInPregnancy('prenatal vitamins, labetalol, in April')).toEqual([])
+})
+
+test.each([
+  ['oxycodone 5 mg, alprazolam 0.5 mg', true],
+  ['Xanax and Percocet', true],
+  ['morfina, diazepam', true],
+  ['oxycodone 5 mg', false],
+  ['lorazepam 1 mg, lisinopril', false],
+])('WELL-34 the FDA’s boxed warning of an opioid with a benzodiazepine: %s', (medications, isTogether) => {
+  expect(hasOpioidWithSedative(medications)).toBe(isTogether)
 })

@@ -16,7 +16,8 @@ export type TextSign =
   | 'drugs'
   | 'diabetesMedicine'
 
-const any = (...parts: readonly string[]) => new RegExp(`(?<![a-z])(?:${parts.join('|')})`)
+/** Any of some patterns, at the beginning of a word. */
+export const any = (...parts: readonly string[]) => new RegExp(`(?<![a-z])(?:${parts.join('|')})`)
 
 const me = '(?:my ?self|me)(?![a-z])'
 const wantToDie =
@@ -211,7 +212,8 @@ const clauses = (text: string) =>
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9'|-]+/g, ' ')
     .trim()
-const unbroken = (text: string) => clauses(text).replace(/[ |]+/g, ' ').trim()
+/** A text as the patterns read it: one line of words, lower case, without accents. */
+export const unbroken = (text: string) => clauses(text).replace(/[ |]+/g, ' ').trim()
 
 /** The signs in a text. */
 export function textSigns(text: string): ReadonlySet<TextSign> {
@@ -223,13 +225,3 @@ export function textSigns(text: string): ReadonlySet<TextSign> {
   if (said.split(' ').some((word) => words.has(word))) found.push('suicide')
   return new Set(found)
 }
-
-/*
- * Medicines of which the FDA warns in pregnancy: by a boxed warning, as not to be used then, or from 20 weeks on (NSAIDs,
- * October 2020). Those that end alike are named by their ending.
- */
-const harmful =
-  /(?<![a-z])(?:\w{3,}pril|\w{2,}sartan|aliskiren|warfarin|coumadin|isotretinoin\w*|accutane|claravis|absorica|valpro\w+|depakote|divalproex|methotrexate|metotrexato|mycophenol\w+|micofenol\w+|cellcept|leflunomid\w*|arava|thalidomid\w*|lenalidomid\w*|misoprostol|ambrisentan|bosentan|macitentan|riociguat|finasterid\w*|dutasterid\w*|ibuprofen\w*|advil|motrin|naproxen\w*|aleve|diclofenac\w*|meloxicam|celecoxib|ketorolac\w*|prinivil|zestril|vasotec|lotensin|altace|diovan|cozaar|benicar|micardis)(?![a-z])/g
-
-/** The medicines in a text that a pregnant woman must ask about today, as they are written. */
-export const harmfulInPregnancy = (text: string): string[] => [...new Set(unbroken(text).match(harmful) ?? [])]

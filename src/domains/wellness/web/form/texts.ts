@@ -46,7 +46,8 @@ export const formTexts = catalogue({
     dateWrong: 'Enter a date from 1900 to today',
     pressureWrong: 'Enter two numbers such as 118/76',
     cholesterolWrong: 'Enter a number in mg/dL, such as 124',
-    sugarWrong: 'Enter a number such as 92, HI or LO as your meter says, or HbA1c such as 5.6%',
+    sugarWrong:
+      'Enter a number such as 92, HI or LO as your meter says, or HbA1c such as 5.6%. Under 34 add mg/dL or mmol/L',
     amountWrong: 'Enter an amount in dollars, such as 66.18',
     age: 'Age',
     ageHint: 'From 18 to 100. The score is for adults.',
@@ -159,7 +160,8 @@ export const formTexts = catalogue({
     dateWrong: 'Escriba una fecha desde 1900 hasta hoy',
     pressureWrong: 'Escriba dos números como 118/76',
     cholesterolWrong: 'Escriba un número en mg/dL, como 124',
-    sugarWrong: 'Escriba un número como 92, HI o LO como dice su medidor, o HbA1c como 5.6%',
+    sugarWrong:
+      'Escriba un número como 92, HI o LO como dice su medidor, o HbA1c como 5.6%. Si es menos de 34, agregue mg/dL o mmol/L',
     amountWrong: 'Escriba un monto en dólares, como 66.18',
     age: 'Edad',
     ageHint: 'De 18 a 100. La puntuación es para adultos.',

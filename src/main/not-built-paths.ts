@@ -1,4 +1,3 @@
 import type { PathText } from '#kit/endpoint.ts'
 
 /** Calls the product will answer and does not yet: each says so with 501 and stands in no description. */
-export const notBuiltPaths: readonly PathText[] = ['POST /api/voice/medical-search', 'GET /api/zocdoc/providers/search']

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { unknownDoctor } from '#domains/doctors/problems.ts'
+import { unknownDoctor, whereMissing } from '#domains/doctors/problems.ts'
+import { providerTypes } from '#domains/doctors/provider-type.ts'
 import type { Shape } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { notYours } from '#kit/me.ts'
@@ -14,6 +15,7 @@ import {
   tooSoon,
   unknownAppointment,
   unknownOffice,
+  unknownSpecialty,
 } from './problems.ts'
 import { reasons } from './reasons.ts'
 import { slotStates } from './slots.ts'
@@ -101,8 +103,72 @@ const office = z.object({
   daysOff: z.array(day),
 })
 
+/** One provider as a booking service shows them; what nobody stated is null. */
+const provider = z.object({
+  id: z.number().int(),
+  npi: z.string(),
+  fullName: z.string(),
+  primarySpecialty: z.string(),
+  providerType: z.enum(providerTypes).nullable(),
+  yearsExperience: z.number().int().nullable(),
+  acceptingNewPatients: z.boolean().nullable(),
+  /** The office gives times here. */
+  onlineBookingEnabled: z.boolean(),
+  /** BCP 47 tags, from insurers’ lists; none where nobody states any. */
+  languages: z.array(z.string()),
+  /** Only a partner’s feed states these. */
+  typicalWaitTime: z.string().nullable(),
+  zocdocRating: z.number().nullable(),
+  zocdocReviewCount: z.number().int().nullable(),
+  zocdocVerified: z.boolean().nullable(),
+  locations: z.array(
+    z.object({
+      id: z.number().int(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      /** In miles; of the practice that was found. */
+      distance: z.number().nullable(),
+      phone: z.string().nullable(),
+    }),
+  ),
+  isSample: z.boolean(),
+})
+
 /** What travels on the booking paths. */
 export const bookingContract = {
+  searchProviders: {
+    summary:
+      'Providers of a specialty near a ZIP code, the nearest first, of the same directory as the search of doctors.',
+    query: z.object({
+      /** Its name in English, or its number. */
+      specialty: z.string().trim().min(1).max(80),
+      zipCode: z
+        .string()
+        .trim()
+        .regex(/^(\d{5})?$/, 'five digits')
+        .optional(),
+      providerType: z.enum(providerTypes).optional(),
+      acceptingNewPatients: z.enum(['true', 'false']).optional(),
+      onlineBooking: z.enum(['true', 'false']).optional(),
+      limit: z.coerce.number<number>().int().min(1).max(20).default(20),
+    }),
+    answer: z.object({
+      providers: z.array(provider),
+      searchMetadata: z.object({
+        /** In miles. */
+        searchRadius: z.number(),
+        /** Of all kinds of office, exact up to 1,000. */
+        total: z.number().int(),
+        /** How many of the nearest were looked at for offices that give times; null where all count. */
+        lookedAt: z.number().int().nullable(),
+        source: z.string(),
+        asOf: day.nullable(),
+        isSample: z.boolean(),
+      }),
+    }),
+    problems: [unknownSpecialty, whereMissing],
+  },
   slots: {
     summary:
       'The times of one doctor at one office: of the day asked for, else of tomorrow, or of the first day that has one. No times where the office gives none.',

@@ -42,3 +42,8 @@ export const unknownOffice = kind({
   status: 404,
   title: 'This link opens no office’s page',
 })
+export const unknownSpecialty = kind({
+  code: 'booking/unknown-specialty',
+  status: 400,
+  title: 'Choose a specialty of the list',
+})

@@ -4,6 +4,7 @@ import { degreesTextOrEmpty, serialIdText } from '#kit/wire.ts'
 import { doctor, doctorPage, facility, network } from './doctor-shape.ts'
 import type { doctorsPaths } from './paths.ts'
 import { unknownCursor, unknownDoctor, unknownInsurer, whereMissing } from './problems.ts'
+import { providerTypes } from './provider-type.ts'
 
 const zipCode = z
   .string()
@@ -28,6 +29,8 @@ export const searchQuery = z.object({
   specialtyId: serialIdText.min(0).optional(),
   /** As the registry has it; of whom it says nothing is left out. */
   sex: z.enum(['F', 'M']).optional(),
+  /** By the main code of the registry. */
+  providerType: z.enum(providerTypes).optional(),
   name: z.string().trim().max(80).optional(),
   insuranceProviderId: serialIdText.min(1).optional(),
   inNetwork: yesOrNo,

@@ -5,10 +5,12 @@ import { bookSlot } from './book-slot.ts'
 import { listSlots } from './list-slots.ts'
 import { changeAppointment, listAppointments } from './my-appointments.ts'
 import { answerBooking, changeHours, viewOffice } from './office-page.ts'
+import { searchProviders } from './search-providers.ts'
 import { holdSlot, releaseSlot } from './take-slot.ts'
 
 /** The booking paths and what fulfils them. */
 export const bookingRoutes = routes(bookingPaths, bookingContract, {
+  searchProviders,
   slots: listSlots,
   holdSlot,
   releaseSlot,

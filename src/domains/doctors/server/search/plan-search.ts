@@ -4,6 +4,7 @@ import { distanceMeters } from '#kit/geo.ts'
 import type { doctorsContract } from '../../contract.ts'
 import { nameStarts } from '../../names/name-words.ts'
 import { isNpi } from '../../npi.ts'
+import { codesOfProviderType } from '../../provider-type.ts'
 import { phoneIn } from '../../typed-number.ts'
 import type { DirectoryMap } from './directory-map.ts'
 import { planWalk } from './plan-walk.ts'
@@ -84,6 +85,7 @@ function planPeople(map: DirectoryMap, asked: SearchRequest, { day, isListKnown 
     phone,
     names: npi === null && phone === null ? nameStarts(asked.name ?? '') : [],
     sex: asked.sex ?? null,
+    codes: asked.providerType ? codesOfProviderType(asked.providerType) : null,
     acceptingOnly: asked.acceptingNewPatients === 'true',
     insurerId: asked.insuranceProviderId ?? null,
     membersOnly: isListKnown && asked.inNetwork !== 'false',
@@ -103,12 +105,18 @@ function planPeople(map: DirectoryMap, asked: SearchRequest, { day, isListKnown 
 type Narrowed = Omit<Filter, 'zips' | 'before'>
 
 /** Whether the filter asks for more than the map's counts know. */
-const asksMore = ({ npi, phone, names, sex, acceptingOnly, membersOnly }: Narrowed) =>
-  npi !== null || phone !== null || names.length > 0 || sex !== null || acceptingOnly || membersOnly
+const asksMore = ({ npi, phone, names, sex, codes, acceptingOnly, membersOnly }: Narrowed) =>
+  npi !== null || phone !== null || names.length > 0 || sex !== null || codes !== null || acceptingOnly || membersOnly
 
 /** Whether the filter is one stretch of the names in order: all the people of it are shown. */
-const isByLastName = ({ names, specialtyId, sex, acceptingOnly, membersOnly }: Narrowed) =>
-  names.length === 1 && names[0]?.first === '' && specialtyId === null && sex === null && !acceptingOnly && !membersOnly
+const isByLastName = ({ names, specialtyId, sex, codes, acceptingOnly, membersOnly }: Narrowed) =>
+  names.length === 1 &&
+  names[0]?.first === '' &&
+  specialtyId === null &&
+  sex === null &&
+  codes === null &&
+  !acceptingOnly &&
+  !membersOnly
 
 function metersFrom({ zips }: DirectoryMap, place: SearchPlace): SearchPlan['metersOf'] {
   const from = place.kind === 'circle' ? place.center : place.kind === 'city' ? place.middle : null

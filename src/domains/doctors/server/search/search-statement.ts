@@ -18,6 +18,8 @@ export type Filter = {
   names: readonly NameStart[]
   /** As they told the registry. */
   sex: 'F' | 'M' | null
+  /** How the main code of the registry begins, as a regular expression. */
+  codes: string | null
   /** Leaves out those known not to take new patients. */
   acceptingOnly: boolean
   /** The insurer whose list of members is shown. */
@@ -158,6 +160,8 @@ function searchQuery(filter: Filter, give: Give, d: 'd' | 'o'): string {
     filter.state && `${d}.state = ${give(filter.state, 'text')}`,
     // Looked up for each in turn: a join would read half of all people.
     filter.sex && `(select s.sex from doctors.doctors s where s.id = ${d}.doctor_id) = ${give(filter.sex, 'text')}`,
+    filter.codes &&
+      `(select s.taxonomy_codes[1] from doctors.doctors s where s.id = ${d}.doctor_id) ~ ${give(filter.codes, 'text')}`,
     filter.acceptingOnly && `${d}.accepting_new_patients is not false`,
     filter.membersOnly &&
       `exists (select from doctors.insurance_networks m where m.doctor_id = ${d}.doctor_id and m.is_in_network and ${isListed(filter, give, d)})`,

@@ -24,6 +24,8 @@ export type Shape = {
    * is not known any more becomes a new visitor, who is told so everywhere else.
    */
   visitor?: 'needed' | 'none' | 'anew'
+  /** Takes multipart/form-data too: a file of it is the field of its name, in base64. */
+  multipart?: boolean
   /** What it does to the caller's session, whose cookie then follows: promise it a new secret, give it that, or end it. */
   session?: 'prepared' | 'renewed' | 'ended'
   /** Also puts success: false and errors into the problem's body, where the spec's callers read them. */

@@ -1,4 +1,5 @@
 // Written by npm run domains, from src/domains/order.mjs.
+import { bookingSettings } from '#domains/booking/server/settings.ts'
 import { chainsSettings } from '#domains/chains/server/settings.ts'
 import { coverageSettings } from '#domains/coverage/server/settings.ts'
 import { earnSettings } from '#domains/earn/server/settings.ts'
@@ -15,6 +16,7 @@ export const domainSettings: readonly DomainSettings[] = [
   tokenSettings,
   coverageSettings,
   plansSettings,
+  bookingSettings,
   pharmacySettings,
   earnSettings,
 ]

@@ -1,15 +1,33 @@
 import { z } from 'zod'
+import { doctorsContract } from '#domains/doctors/contract.ts'
 import { unknownDoctor, whereMissing } from '#domains/doctors/problems.ts'
 import { providerTypes } from '#domains/doctors/provider-type.ts'
 import type { Shape } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { notYours } from '#kit/me.ts'
 import { serialId, serialIdText, userId, wholeCents } from '#kit/wire.ts'
+import {
+  appointment,
+  clockTime,
+  day,
+  instant,
+  office,
+  officeKinds,
+  place,
+  provider,
+  secret,
+  sentenceIntent,
+  slotNamed,
+} from './booking-shapes.ts'
 import type { bookingPaths } from './paths.ts'
 import {
+  noSpeechEngine,
   noTimes,
+  notAudio,
+  notUnderstood,
   slotClosed,
   slotTaken,
+  speechEngineAway,
   timesDiffer,
   tooLate,
   tooSoon,
@@ -19,121 +37,6 @@ import {
 } from './problems.ts'
 import { reasons } from './reasons.ts'
 import { slotStates } from './slots.ts'
-
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:30')
-const instant = z.iso.datetime({ offset: true }).max(40)
-const day = z.iso.date()
-
-const place = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  phone: z.string().nullable(),
-})
-
-/** `kept`: the office keeps its hours here and answers each request; `connected`: its own calendar answers; `none`: it gives no times here. */
-export const officeKinds = ['kept', 'connected', 'none'] as const
-
-const appointment = z.object({
-  id: z.number().int(),
-  userId: z.literal(1),
-  doctorId: z.number().int(),
-  facilityId: z.number().int(),
-  doctorName: z.string(),
-  specialty: z.string(),
-  place,
-  appointmentDate: z.iso.datetime(),
-  timeZone: z.string(),
-  duration: z.number().int(),
-  reasonForVisit: z.enum(reasons),
-  notes: z.string().nullable(),
-  status: z.enum(['scheduled', 'confirmed', 'cancelled', 'completed', 'no_show']),
-  /** It waits for the office’s word. */
-  requested: z.boolean(),
-  /** The office said no. */
-  declined: z.boolean(),
-  officeNote: z.string().nullable(),
-  estimatedCopay: z.number().nullable(),
-  actualCopay: z.number().nullable(),
-  /** Whether it can still be moved or cancelled here. */
-  canChange: z.boolean(),
-  isSample: z.boolean(),
-  createdAt: z.iso.datetime(),
-})
-
-/** An appointment as its person sees it. */
-export type ShownAppointment = z.output<typeof appointment>
-
-const slotNamed = z.object({
-  doctorId: serialId,
-  facilityId: serialId.optional(),
-  appointmentDate: instant,
-})
-
-const secret = z.string().min(8).max(80)
-
-const office = z.object({
-  place,
-  timeZone: z.string(),
-  isSample: z.boolean(),
-  requests: z.array(
-    z.object({
-      id: z.number().int(),
-      doctorName: z.string(),
-      appointmentDate: z.iso.datetime(),
-      duration: z.number().int(),
-      patientName: z.string().nullable(),
-      patientPhone: z.string().nullable(),
-      reasonForVisit: z.string(),
-      notes: z.string().nullable(),
-      status: z.string(),
-      requested: z.boolean(),
-    }),
-  ),
-  doctors: z.array(
-    z.object({
-      doctorId: z.number().int(),
-      name: z.string(),
-      hours: z.array(z.object({ dayOfWeek: z.number().int(), startTime: clockTime, endTime: clockTime })),
-    }),
-  ),
-  daysOff: z.array(day),
-})
-
-/** One provider as a booking service shows them; what nobody stated is null. */
-const provider = z.object({
-  id: z.number().int(),
-  npi: z.string(),
-  fullName: z.string(),
-  primarySpecialty: z.string(),
-  providerType: z.enum(providerTypes).nullable(),
-  yearsExperience: z.number().int().nullable(),
-  acceptingNewPatients: z.boolean().nullable(),
-  /** The office gives times here. */
-  onlineBookingEnabled: z.boolean(),
-  /** BCP 47 tags, from insurers’ lists; none where nobody states any. */
-  languages: z.array(z.string()),
-  /** Only a partner’s feed states these. */
-  typicalWaitTime: z.string().nullable(),
-  zocdocRating: z.number().nullable(),
-  zocdocReviewCount: z.number().int().nullable(),
-  zocdocVerified: z.boolean().nullable(),
-  locations: z.array(
-    z.object({
-      id: z.number().int(),
-      address: z.string(),
-      city: z.string(),
-      state: z.string(),
-      /** In miles; of the practice that was found. */
-      distance: z.number().nullable(),
-      phone: z.string().nullable(),
-    }),
-  ),
-  isSample: z.boolean(),
-})
 
 /** What travels on the booking paths. */
 export const bookingContract = {
@@ -168,6 +71,33 @@ export const bookingContract = {
       }),
     }),
     problems: [unknownSpecialty, whereMissing],
+  },
+  medicalSearch: {
+    summary:
+      'What a sentence in English or Spanish asks for, spoken (audio) or typed (sentence), and the doctors it leads to. The audio is kept nowhere. In an emergency nobody is searched for.',
+    body: z.object({
+      /** As a part of multipart/form-data the file itself; in JSON its bytes in base64. */
+      audio: z.base64().optional(),
+      sentence: z.string().trim().max(400).optional(),
+      language: z
+        .string()
+        .regex(/^[a-z]{2}$/)
+        .optional(),
+      searchType: z.enum(['doctors', 'pharmacy']).optional(),
+      userLocation: z.string().trim().max(80).optional(),
+    }),
+    multipart: true,
+    bodyLimit: 10_485_760,
+    visitor: 'none',
+    perMinute: 20,
+    answer: z.object({
+      transcript: z.string(),
+      detectedLanguage: z.string(),
+      intent: sentenceIntent,
+      doctors: doctorsContract.searchDoctors.answer.shape.doctors,
+      learner: z.object({ phrase: z.string(), translation: z.string() }).nullable(),
+    }),
+    problems: [badRequest, notAudio, noSpeechEngine, speechEngineAway, notUnderstood],
   },
   slots: {
     summary:

@@ -1,6 +1,7 @@
 /** Booking a time with a doctor, and what the office makes of it. */
 export const bookingPaths = {
   searchProviders: 'GET /api/zocdoc/providers/search',
+  medicalSearch: 'POST /api/voice/medical-search',
   slots: 'GET /api/doctors/{id}/slots',
   holdSlot: 'POST /api/appointments/hold',
   releaseSlot: 'DELETE /api/appointments/hold',

@@ -47,3 +47,23 @@ export const unknownSpecialty = kind({
   status: 400,
   title: 'Choose a specialty of the list',
 })
+export const notAudio = kind({
+  code: 'booking/not-audio',
+  status: 400,
+  title: 'This is no recording. Record again, or type the sentence',
+})
+export const noSpeechEngine = kind({
+  code: 'booking/no-speech-engine',
+  status: 503,
+  title: 'Speaking does not work here right now. Type the same sentence',
+})
+export const speechEngineAway = kind({
+  code: 'booking/speech-engine-away',
+  status: 503,
+  title: 'The speech engine does not answer. Type the same sentence',
+})
+export const notUnderstood = kind({
+  code: 'booking/not-understood',
+  status: 422,
+  title: 'We could not hear a sentence. Speak again, or type it',
+})

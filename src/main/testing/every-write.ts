@@ -89,6 +89,7 @@ export const bodies: Readonly<Record<string, object>> = {
     pharmacyId: 1,
     paidPrice: 7.45,
   },
+  'POST /api/voice/medical-search': { sentence: word, userLocation: word },
   'POST /api/appointments': {
     doctorId: 1,
     appointmentDate: '2026-12-01T15:00:00Z',

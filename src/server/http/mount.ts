@@ -17,6 +17,7 @@ const keyShape = /^[\x21-\x7e]{8,255}$/
 
 /** Mounts one path: the contract checks what comes in and cuts what goes out to what was promised. */
 export function mount(server: FastifyInstance, app: App, sessions: KnownSessions, route: Route): void {
+  if (route.shape.multipart) return mountForm(server, app, sessions, route)
   if (!route.shape.signedBy) return mountIn(server, app, sessions, route)
   // What is signed are the bytes, not what they say.
   void server.register(async (own) => {
@@ -26,6 +27,33 @@ export function mount(server: FastifyInstance, app: App, sessions: KnownSessions
     )
     mountIn(own, app, sessions, route)
   })
+}
+
+/** Mounts a path that takes a form with files, too. */
+function mountForm(server: FastifyInstance, app: App, sessions: KnownSessions, route: Route): void {
+  void server.register(async (own) => {
+    own.addContentTypeParser<Buffer>(
+      'multipart/form-data',
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, bytes: Buffer) => readForm(bytes, String(request.headers['content-type'])),
+    )
+    mountIn(own, app, sessions, route)
+  })
+}
+
+async function readForm(bytes: Buffer, type: string): Promise<Record<string, string>> {
+  const unreadable = () => {
+    throw new Problem(badRequest, 'The form cannot be read')
+  }
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
+    .formData()
+    .catch(unreadable)
+  const fields: Record<string, string> = Object.create(null)
+  for (const [name, value] of form) {
+    if (name in fields) throw new Problem(badRequest, 'A name in the body comes twice')
+    fields[name] = typeof value === 'string' ? value : Buffer.from(await value.arrayBuffer()).toString('base64')
+  }
+  return fields
 }
 
 function mountIn(server: FastifyInstance, app: App, sessions: KnownSessions, route: Route): void {

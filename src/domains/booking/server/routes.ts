@@ -7,10 +7,12 @@ import { changeAppointment, listAppointments } from './my-appointments.ts'
 import { answerBooking, changeHours, viewOffice } from './office-page.ts'
 import { searchProviders } from './search-providers.ts'
 import { holdSlot, releaseSlot } from './take-slot.ts'
+import { medicalSearch } from './voice/medical-search.ts'
 
 /** The booking paths and what fulfils them. */
 export const bookingRoutes = routes(bookingPaths, bookingContract, {
   searchProviders,
+  medicalSearch,
   slots: listSlots,
   holdSlot,
   releaseSlot,

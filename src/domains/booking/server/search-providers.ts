@@ -15,7 +15,7 @@ import { unknownSpecialty } from '../problems.ts'
 import { providerSchedules } from './tables.ts'
 
 type Contract = BookingContract['searchProviders']
-type Asked = OperationInput<Contract>
+type ProviderQuery = OperationInput<Contract>
 type Provider = Answer<Contract>['providers'][number]
 
 const radiusMiles = 25
@@ -23,7 +23,7 @@ const radiusMiles = 25
 const maxPages = 10
 
 /** Providers of a specialty near a ZIP code. Raises booking/unknown-specialty, doctors/where-missing. */
-export async function searchProviders(ctx: Ctx, asked: Asked): Promise<Answer<Contract>> {
+export async function searchProviders(ctx: Ctx, asked: ProviderQuery): Promise<Answer<Contract>> {
   const specialtyId = await specialtyCalled(ctx, asked.specialty)
   const query = {
     specialtyId,

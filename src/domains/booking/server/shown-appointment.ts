@@ -1,7 +1,7 @@
 import { toNumber } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
-import type { ShownAppointment } from '../contract.ts'
+import type { ShownAppointment } from '../booking-shapes.ts'
 import { type BookedVisit, bookedContext, officeAnswerContext } from './booking-sealed.ts'
 import type { appointments } from './tables.ts'
 

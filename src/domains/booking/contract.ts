@@ -10,7 +10,7 @@ import {
   appointment,
   clockTime,
   day,
-  instant,
+  isoMoment,
   office,
   officeKinds,
   place,
@@ -167,7 +167,7 @@ export const bookingContract = {
   changeAppointment: {
     summary: 'Cancel an appointment, or move it to another time of the same doctor, until 24 hours before it.',
     params: z.object({ id: serialIdText.positive() }),
-    body: z.object({ status: z.literal('cancelled').optional(), appointmentDate: instant.optional() }),
+    body: z.object({ status: z.literal('cancelled').optional(), appointmentDate: isoMoment.optional() }),
     answer: z.object({ appointment }),
     perMinute: 30,
     problems: [badRequest, unknownAppointment, tooLate, slotTaken, slotClosed, tooSoon, noTimes],

@@ -5,7 +5,7 @@ import { serialId } from '#kit/wire.ts'
 import { reasons } from './reasons.ts'
 
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:30')
-export const isoMoment = z.iso.datetime({ offset: true })
+export const isoMoment = z.iso.datetime({ offset: true }).max(40)
 export const day = z.iso.date()
 
 export const place = z.object({

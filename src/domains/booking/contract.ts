@@ -77,7 +77,7 @@ export const bookingContract = {
       'What a sentence in English or Spanish asks for, spoken (audio) or typed (sentence), and the doctors it leads to. The audio is kept nowhere. In an emergency nobody is searched for.',
     body: z.object({
       /** As a part of multipart/form-data the file itself; in JSON its bytes in base64. */
-      audio: z.base64().optional(),
+      audio: z.base64().max(10_485_760).optional(),
       sentence: z.string().trim().max(400).optional(),
       language: z
         .string()

@@ -86,6 +86,12 @@ const bodies: Readonly<Record<string, object>> = {
     walletAddress: `0x${'ab'.repeat(20)}`,
     networkId: 'BSC',
   },
+  'POST /api/appointments': {
+    doctorId: 1,
+    appointmentDate: '2026-11-25T15:30:00Z',
+    selectedTime: '09:30',
+    reasonForVisit: 'Annual Check-up',
+  },
   'POST /api/wellness/health-data/{userId}': { height: '6', weight: '180' },
 }
 const personal = allRoutes.filter(asksWho)

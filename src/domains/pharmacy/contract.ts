@@ -59,6 +59,8 @@ const medication = z.object({
   isBrandGone: z.boolean().optional(),
   /** The one strength that the text named. */
   strengthTyped: z.string().nullable().optional(),
+  /** Whether the text named a strength or form that is not in the list: `advil 800`. */
+  isStrengthUnlisted: z.boolean().optional(),
 })
 
 /** One medicine that can be looked up. */

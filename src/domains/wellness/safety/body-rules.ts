@@ -46,6 +46,13 @@ export const pressureRules = ruleFamily('pressure', 'bloodPressure', { metric: '
     pressureFrom(140, 90, isMaternal),
     { call: 'emergency', holdsBack: ['moving', 'bloodPressure'] },
   ],
+  [
+    'pressureSevereOpen',
+    'today',
+    'acogEmergency',
+    pressureFrom(160, 110, ({ isPregnancyOpen }) => isPregnancyOpen),
+    { call: 'emergency', holdsBack: ['moving', 'bloodPressure'] },
+  ],
   ['pressureSevere', 'week', 'accPressure', pressureFrom(160, 110), { holdsBack: ['moving', 'bloodPressure'] }],
   ['pressureHigh', 'month', 'accPressure', pressureFrom(140, 90)],
   ['pressureStage1', 'ask', 'ahaPressure', pressureFrom(130, 80)],

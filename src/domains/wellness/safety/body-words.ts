@@ -13,6 +13,9 @@ export const bodyWords = {
     'first.pressureSevere': '{value} is very high',
     'rule.pressureSevere':
       'Your blood pressure of {value} is very high. See a doctor about it this week; call today if you feel unwell. Keep taking the medicine you have. Call 911 with chest pain, short breath, a weak or numb side, or trouble seeing or speaking.',
+    'first.pressureSevereOpen': '{value} is very high',
+    'rule.pressureSevereOpen':
+      'If not, see a doctor about {value} this week; call today if you feel unwell. Keep taking the medicine you have. Call 911 with chest pain, short breath, a weak or numb side, or trouble seeing or speaking.',
     'first.pressureHigh': '{value} is high',
     'rule.pressureHigh':
       'Your blood pressure of {value} is high (stage 2). See a doctor about it within a month, sooner if you feel unwell, and keep taking the medicine you have. Treatment aims at less than 130/80.',
@@ -98,6 +101,9 @@ export const bodyWords = {
     'first.pressureSevere': '{value} es muy alta',
     'rule.pressureSevere':
       'Su presión arterial de {value} es muy alta. Vea a un médico esta semana; llame hoy si se siente mal. Siga tomando sus medicinas. Llame al 911 con dolor en el pecho, falta de aire, un lado débil o dormido, o dificultad para ver o hablar.',
+    'first.pressureSevereOpen': '{value} es muy alta',
+    'rule.pressureSevereOpen':
+      'Si no, vea a un médico por su {value} esta semana; llame hoy si se siente mal. Siga tomando sus medicinas. Llame al 911 con dolor en el pecho, falta de aire, un lado débil o dormido, o dificultad para ver o hablar.',
     'first.pressureHigh': '{value} es alta',
     'rule.pressureHigh':
       'Su presión arterial de {value} es alta (etapa 2). Vea a un médico en menos de un mes, antes si se siente mal, y siga tomando sus medicinas. El tratamiento busca menos de 130/80.',

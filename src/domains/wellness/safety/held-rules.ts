@@ -57,10 +57,12 @@ export const isEmergency = (rule: Pick<HeldRule, 'id'>): boolean => ruleOf(rule)
 /** Which sentences say a rule. With chest pain an emergency beside it has one answer, and nothing to measure again. */
 export function wordsOfRule(rule: HeldRule, isInPain = false): SafetyWord[] {
   if (isInPain && rule.id !== 'chestPain' && isEmergency(rule)) return ['rule.withPain']
-  const isOpen = rule.isPregnancyOpen && pressures.includes(rule.id)
-  return [`rule.${rule.id}`, ...(isOpen ? (['rule.ifPregnant'] as const) : [])]
+  if (!rule.isPregnancyOpen) return [`rule.${rule.id}`]
+  // From 160/110 on it comes first: for them there is one order only.
+  if (rule.id === 'pressureVeryHigh' || rule.id === 'pressureSevereOpen')
+    return ['rule.ifPregnantNow', `rule.${rule.id}`]
+  return [`rule.${rule.id}`, ...(rule.id === 'pressureHigh' ? (['rule.ifPregnant'] as const) : [])]
 }
-const pressures: readonly RuleId[] = ['pressureVeryHigh', 'pressureSevere', 'pressureHigh']
 
 /** What the rules that hold are about; none of it is a strength. */
 export const metricsAbout = (rules: readonly Pick<HeldRule, 'id'>[]): MetricId[] =>

@@ -13,7 +13,7 @@ export type Helpline = 'emergency' | 'lifeline' | 'poison' | 'helpline' | 'quit'
 
 export type RuleId = SafetyWord extends infer Word
   ? Word extends `rule.${infer Id}`
-    ? Exclude<Id, 'withPain' | 'ifPregnant'>
+    ? Exclude<Id, 'withPain' | 'ifPregnant' | 'ifPregnantNow'>
     : never
   : never
 

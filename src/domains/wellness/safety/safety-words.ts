@@ -10,8 +10,8 @@ export const safetyWords = {
     'urgency.month': 'Within a month',
     'urgency.ask': 'Ask at your next visit',
     'rule.withPain': 'You have chest pain or trouble breathing as well. Call 911 now.',
-    'rule.ifPregnant':
-      'Pregnant, or a birth in the last 6 weeks? Then call your doctor today. At 160/110 or more go to a hospital now.',
+    'rule.ifPregnant': 'Pregnant, or a birth in the last 6 weeks? Then call your doctor today.',
+    'rule.ifPregnantNow': 'Pregnant, or a birth in the last 6 weeks? Then go to a hospital now or call 911.',
     'first.chestPain': 'Call 911 now',
     'rule.chestPain': 'Chest pain or trouble breathing can be a heart attack. Do not wait. Do not drive yourself.',
     'first.despair': 'Call or text 988 now',
@@ -70,8 +70,9 @@ export const safetyWords = {
     'urgency.month': 'En menos de un mes',
     'urgency.ask': 'Pregunte en su próxima visita',
     'rule.withPain': 'Tiene además dolor en el pecho o dificultad para respirar. Llame al 911 ahora.',
-    'rule.ifPregnant':
-      '¿Está embarazada, o tuvo un parto en las últimas 6 semanas? Entonces llame hoy a su médico. Con 160/110 o más vaya ahora a un hospital.',
+    'rule.ifPregnant': '¿Está embarazada, o tuvo un parto en las últimas 6 semanas? Entonces llame hoy a su médico.',
+    'rule.ifPregnantNow':
+      '¿Está embarazada, o tuvo un parto en las últimas 6 semanas? Entonces vaya ahora a un hospital o llame al 911.',
     'first.chestPain': 'Llame al 911 ahora',
     'rule.chestPain': 'El dolor en el pecho o no poder respirar puede ser un infarto. No espere. No maneje usted.',
     'first.despair': 'Llame al 988 ahora y oprima el 2',

@@ -144,7 +144,9 @@ function EstimateDetails({ id, estimate, company, isForChild, open, onToggle }: 
           <MayPay estimate={estimate} range={range} />
         </CardPart>
       ) : null}
-      {estimate.countsTowards ? <YearAmounts counts={estimate.countsTowards} /> : null}
+      {estimate.countsTowards && estimate.patientPays?.units !== 0n ? (
+        <YearAmounts counts={estimate.countsTowards} />
+      ) : null}
       {company !== null && (asks.deductible || asks.copay) ? (
         <PlanQuestions plan={{ company, service: answer.serviceType }} asks={asks} />
       ) : null}

@@ -139,7 +139,7 @@ const pricesOf = ({ allows }: ShownEstimate, say: Say): Fact[] =>
   }))
 
 function factsOf(estimate: ShownEstimate, isOnlyYardstick: boolean, t: Translate): Fact[] {
-  const { allows, range, insurancePays, deductibleRemaining } = estimate
+  const { allows, range, insurancePays, deductibleRemaining, patientPays } = estimate
   return [
     ...(allows && (range || isOnlyYardstick) && allows.variants.length === 0
       ? [
@@ -151,6 +151,9 @@ function factsOf(estimate: ShownEstimate, isOnlyYardstick: boolean, t: Translate
         ]
       : []),
     ...(insurancePays ? [{ key: 'insurer', name: t('medicarePays'), value: money(insurancePays) }] : []),
-    ...(deductibleRemaining ? [{ key: 'left', name: t('deductibleLeft'), value: money(deductibleRemaining) }] : []),
+    // Beside nothing to pay it would look like a debt.
+    ...(deductibleRemaining && patientPays?.units !== 0n
+      ? [{ key: 'left', name: t('deductibleLeft'), value: money(deductibleRemaining) }]
+      : []),
   ]
 }

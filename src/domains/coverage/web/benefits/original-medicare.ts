@@ -20,5 +20,7 @@ export function byPartB(check: Check, visit: Visit): Visit & { isByPartB: boolea
   const isSaid = copay !== null || undecided.length > 0 || (share !== null && !(isFull && (share === 0 || isWholePlan)))
   if (!isOriginalMedicare(check) || check.isHospitalOnly || isSaid || isCovered === false || isContradicted)
     return { ...visit, isByPartB: false }
-  return { ...visit, share: isFull ? 0 : shareOfPartB, isByPartB: true }
+  // The Part B deductible is not for what it pays in full.
+  const order = isFull ? { isDeductibleFirst: false, isDeductibleOpen: false, isDeductibleSaid: true } : {}
+  return { ...visit, ...order, share: isFull ? 0 : shareOfPartB, isByPartB: true }
 }

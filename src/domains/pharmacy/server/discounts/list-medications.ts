@@ -16,12 +16,13 @@ export async function listMedications(ctx: Ctx, { q = '' }: OperationInput<Shape
   if (q === '') return { medications: common.map((one) => medicationOf(one)), total: medicines.length, ...about }
   const { matches, total, readAs, isShorthand, meant } = find(q)
   return {
-    medications: matches.slice(0, maxListed).map(({ medicine, brand, isFormer, match, strength }) => ({
+    medications: matches.slice(0, maxListed).map(({ medicine, brand, isFormer, match, strength, fitting }) => ({
       ...medicationOf(medicine, strengthsOf({ medicine, brand: isFormer ? null : brand })),
       match,
       brandTyped: brand,
       isBrandGone: isFormer,
       strengthTyped: strength?.label ?? null,
+      isStrengthUnlisted: fitting.length === 0,
     })),
     total,
     readAs,

@@ -50,6 +50,13 @@ test('DISC-03 what bottles say is found with its strength, an abbreviation with 
   expect((await listed('unobtainium')).medications).toEqual([])
 })
 
+test('DISC-03 a strength that is not in the list is said to be so, and no other is put in its place', async () => {
+  for (const q of ['advil 800', 'advil 800 mg', 'lisinopril 15 mg', 'metformin 2000', 'metformin 333mg'])
+    expect((await listed(q)).medications[0], q).toMatchObject({ strengthTyped: null, isStrengthUnlisted: true })
+  for (const q of ['advil', 'advil 200', 'lisinopril', 'metformin 500'])
+    expect((await listed(q)).medications[0]?.isStrengthUnlisted, q).toBe(false)
+})
+
 test('DISC-02 DISC-05 a search takes what people type, and refuses what may be two medicines', async () => {
   const { medication, referencePrice } = await prices({ medication: 'metfromin 500mg', zipCode: '64108' })
   expect(medication).toMatchObject({ genericName: 'Metformin', strength: '500 mg tablet', readAs: 'Metformin' })

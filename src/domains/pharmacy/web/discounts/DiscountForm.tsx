@@ -85,6 +85,7 @@ export function DiscountForm({ busy, onAsk, children }: DiscountFormProps) {
         <StrengthField
           id={strengthId}
           strengths={chosen && strengthsOf(chosen, asked.brand)}
+          isUnlisted={chosen?.isStrengthUnlisted === true && !asked.dosage}
           value={asked.dosage}
           error={errorOf('strength')}
           onChange={(dosage) => draft.set({ ...asked, dosage, count: undefined })}
@@ -171,7 +172,7 @@ function useDraft() {
       setPicked(one)
       // A strength is chosen for nobody who did not type it, unless there is one only.
       const [only, second] = one.strengths
-      const dosage = one.strengthTyped ?? (only && !second ? only.label : '')
+      const dosage = one.strengthTyped ?? (only && !second && !one.isStrengthUnlisted ? only.label : '')
       set({ medication: one.genericName, brand: one.brandTyped ?? undefined, dosage, days: asked.days })
     },
   }

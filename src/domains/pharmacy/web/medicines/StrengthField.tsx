@@ -13,13 +13,15 @@ type StrengthFieldProps = {
   id: string
   /** Those the medicine is sold in, or the brand that was looked for; undefined before one is chosen. */
   strengths: Medication['strengths'] | undefined
+  /** What was typed of it is not in the list. */
+  isUnlisted: boolean
   value: string
   error: string | undefined
   onChange: (label: string) => void
 }
 
 /** Which of a medicine's strengths and forms; none is chosen before the person does. */
-export function StrengthField({ id, strengths, value, error, onChange }: StrengthFieldProps) {
+export function StrengthField({ id, strengths, isUnlisted, value, error, onChange }: StrengthFieldProps) {
   const t = useText(discountTexts)
   const product = useText(productTexts)
   const words = useStrengthWords()
@@ -32,7 +34,7 @@ export function StrengthField({ id, strengths, value, error, onChange }: Strengt
       id={id}
       label={t('dosage')}
       error={error}
-      hint={strengths && strengths.length > 1 ? t('dosageHint') : undefined}
+      hint={isUnlisted ? t('dosageUnlisted') : strengths && strengths.length > 1 ? t('dosageHint') : undefined}
       className="col-span-12 phone:col-span-4"
     >
       <Select value={value} disabled={!strengths} onChange={({ target }) => onChange(target.value)}>

@@ -97,7 +97,7 @@ export const formTexts = catalogue({
     feelingLow: 'Feeling very low? Day or night, free:',
     feelingLowCall: 'call or text 988',
     medicines: 'Medicines you take',
-    medicinesHint: 'One on each line, if any.',
+    medicinesHint: 'One on each line, if any. We do not check how all of them work together: ask your pharmacist.',
     planFilled:
       'Filled in from your plan check of {day}. Change what is wrong. As long as the check holds, your score goes by it.',
     planChecked: 'Your plan was checked on {day}. Your score uses that check, whatever stands here.',
@@ -211,7 +211,8 @@ export const formTexts = catalogue({
     feelingLow: '¿Se siente muy triste o sin esperanza? De día o de noche, gratis:',
     feelingLowCall: 'llame al 988 y oprima el 2, o envíe AYUDA por texto al 988',
     medicines: 'Medicinas que toma',
-    medicinesHint: 'Una en cada línea, si toma alguna.',
+    medicinesHint:
+      'Una en cada línea, si toma alguna. No revisamos cómo actúan todas juntas: pregunte a su farmacéutico.',
     planFilled:
       'Tomado de la verificación de su plan del {day}. Cambie lo que esté mal. Mientras valga, su puntuación la usa.',
     planChecked: 'Su plan se verificó el {day}. Su puntuación usa esa verificación, diga lo que diga aquí.',

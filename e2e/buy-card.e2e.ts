@@ -60,7 +60,10 @@ test('HOME-09 BUY-11 BUY-26 BUY-27 C-19 without a wallet: one is made in the bro
   expect(said.join(' ')).toContain('Redirecting to secure payment page')
   await page.getByRole('heading', { name: inWallet }).waitFor({ timeout: 90_000 })
   await page.emulateMedia({ media: 'print' })
-  await page.getByText(/^0x[0-9a-f]{64}$/).waitFor()
+  await page
+    .getByText(/^0x[0-9a-f]{64}$/)
+    .filter({ visible: true })
+    .waitFor()
   expect(await page.getByRole('link', { name: 'Buy UDE' }).filter({ visible: true }).count()).toBe(0)
   await page.emulateMedia({ media: null })
   const [order] = await product.records<{ to: string; units: string; card: string; sum: string }>(

@@ -119,7 +119,9 @@ test('HDR-08 on a phone the menu holds the person’s own pages, Escape closes i
   await page.locator('header').getByRole('button', { name: 'Connect Wallet' }).waitFor()
   const own = page.getByRole('navigation', { name: 'Your menu' }).getByRole('link')
   await press(page, /^Open menu$/)
-  await expect.poll(() => own.allInnerTexts()).toEqual(['My payments', 'Buy UDE', 'My wallet', 'Settings', 'Sign in'])
+  await expect
+    .poll(() => own.allInnerTexts())
+    .toEqual(['My payments', 'Buy UDE', 'My appointments', 'My wallet', 'Settings', 'Sign in'])
   await page.keyboard.press('Escape')
   await expect.poll(() => own.count()).toBe(0)
   await expect.poll(() => focused(page)).toMatch(/^Open menu/)

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardSkeleton } from '#web/shell/Region.tsx'
 import { toast } from '#web/toast/toast.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
@@ -82,7 +81,6 @@ export function InsuranceTab({ onVerified, onCleared, onEstimate, children }: In
           kept={coverage === null ? 'none' : coverage.check === null ? 'asIs' : 'verified'}
           keepsFront={coverage?.check === null && coverage.card.photos.includes('front')}
         />
-        <MoreAboutInsurance />
         {children}
       </div>
     </div>
@@ -203,27 +201,5 @@ function VerificationPanel({ coverage, verify, onTyping, onEstimate }: PanelProp
         <PhotoVerify verify={verify} />
       )}
     </Card>
-  )
-}
-
-/** What brokers ask for plans stands in the part below, which a later domain brings. */
-const toPlans = () => document.getElementById('plan-recommendations')?.scrollIntoView()
-
-function MoreAboutInsurance() {
-  const t = useText(coverageTexts)
-  return (
-    <section className="stack" aria-labelledby="more-insurance">
-      <h2 id="more-insurance">{t('more')}</h2>
-      <div className="photo-slots">
-        <Card id="insurance-quotes">
-          <CardPart className="stack">
-            <CardHead level={3} title={t('quotes')} hint={t('quotesText')} />
-            <div className="row">
-              <Button onClick={toPlans}>{t('quotesGo')}</Button>
-            </div>
-          </CardPart>
-        </Card>
-      </div>
-    </section>
   )
 }

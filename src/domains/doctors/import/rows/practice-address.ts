@@ -1,3 +1,4 @@
+import { readZip } from '#kit/text/read-zip.ts'
 // Where somebody practises by the registry: of its main file and of that of further locations.
 
 import { islandCodes, postalAreas } from '#domains/location/places/postal-areas.ts'
@@ -42,10 +43,10 @@ export function readPracticeAddress(given: AddressText): PracticeAddress | Addre
   if (country !== '' && country !== 'US' && !(territory && islandCodes.includes(territory))) return 'outside the US'
   const state = stateCode(given.state) ?? (given.state === '' ? territory : undefined)
   if (!state) return given.state === '' ? 'no practice address' : 'no such state'
-  const zip = given.zip.slice(0, 5)
+  const zip = readZip(given.zip, state)
   const address = readableName(given.lines.filter(Boolean).join(', '))
   const city = readableName(given.city)
-  if (!address || !city || !/^\d{5}$/.test(zip)) return 'no practice address'
+  if (!address || !city || zip === null) return 'no practice address'
   return { address, addressKey: addressKey(address, zip), city, state, zip, phone: readablePhone(given.phone) }
 }
 

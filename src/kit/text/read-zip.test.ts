@@ -33,6 +33,8 @@ test.each([
   ['6410', 'MO'],
   ['64108123', 'MO'],
   ['641081', 'MO'],
+  ['1001', 'NY'],
+  ['10011234', 'NY'],
   ['K1A 0B1', 'NY'],
   ['', 'MA'],
 ])('no ZIP code is made of %s in %s', (text, state) => expect(readZip(text, state)).toBeNull())

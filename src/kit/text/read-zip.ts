@@ -1,5 +1,7 @@
-// States whose ZIP codes begin with 0; in New York 00501 and 00544 do, and posts of the armed forces in Europe.
-const beginWithZero = ['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR', 'VI', 'NY', 'AE']
+// States whose ZIP codes all begin with 0.
+const beginWithZero = ['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR', 'VI', 'AE']
+// Those of New York that do: Holtsville and Fishers Island.
+const inNewYork = ['00501', '00544', '06390']
 
 /**
  * The five digits of a ZIP code as lists write it: `02139`, `02139-1234`, `021391234`, `02139 1234`; also where a table has
@@ -7,9 +9,8 @@ const beginWithZero = ['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR', 'VI', 'NY
  */
 export function readZip(text: string, state: string): string | null {
   const digits = text.trim().replace(/[\s.‐-―-]+/g, '')
-  if (!/^\d{3,9}$/.test(digits)) return null
-  const isWhole = digits.length === 5 || digits.length === 9
-  if (isWhole) return digits.slice(0, 5)
-  const whole = digits.padStart(digits.length < 5 ? 5 : 9, '0')
-  return digits.length !== 6 && beginWithZero.includes(state.toUpperCase()) ? whole.slice(0, 5) : null
+  if (!/^(?:\d{3,5}|\d{7,9})$/.test(digits)) return null
+  if (digits.length === 5 || digits.length === 9) return digits.slice(0, 5)
+  const zip = digits.padStart(digits.length < 5 ? 5 : 9, '0').slice(0, 5)
+  return beginWithZero.includes(state.toUpperCase()) || (state === 'NY' && inNewYork.includes(zip)) ? zip : null
 }

@@ -1,7 +1,7 @@
-import { readZip } from '#kit/text/read-zip.ts'
 // Where somebody practises by the registry: of its main file and of that of further locations.
 
 import { islandCodes, postalAreas } from '#domains/location/places/postal-areas.ts'
+import { readZip } from '#kit/text/read-zip.ts'
 import { addressKey, readableName, readablePhone } from '../../names/readable-name.ts'
 import type { CsvRow, FieldFault } from '../file/csv-row.ts'
 import { findColumns } from '../file/find-columns.ts'

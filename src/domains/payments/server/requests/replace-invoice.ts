@@ -28,13 +28,14 @@ export async function replaceInvoice(ctx: Ctx, id: string, replacedBy: string): 
     const cursor = await cursorOf(tx.db, invoice.chain)
     // Money came meanwhile: it goes on, and its maker sees both.
     if (!cursor || live(await paymentsOf(tx, id)).length > 0) return
-    const now = tx.now()
-    const isOver = invoice.expiresAt <= now
-    const next = { replacedAt: now, replacedBy, version: invoice.version + 1, ...(!isOver && { expiresAt: now }) }
+    // Made by a process whose clock is ahead, it began a moment from now: nothing ends before it began.
+    const at = new Date(Math.max(tx.now().getTime(), invoice.createdAt.getTime() + 1))
+    const isOver = invoice.expiresAt <= at
+    const next = { replacedAt: at, replacedBy, version: invoice.version + 1, ...(!isOver && { expiresAt: at }) }
     await tx.db.update(invoices).set(next).where(eq(invoices.id, id))
     if (!isOver) {
       const asked = and(eq(quotes.invoiceId, id), eq(quotes.kind, 'asked'))
-      await tx.db.update(quotes).set({ expiresAt: now }).where(asked)
+      await tx.db.update(quotes).set({ expiresAt: at }).where(asked)
     }
     // Whoever has it open must hear that it was replaced, also when its time was over before.
     await publish(tx, newsOf(invoice, { ...invoice, ...next }))

@@ -143,6 +143,15 @@ describe('C-24 a request that takes another one’s place', () => {
     await expect(requote(visitor, { id: first })).rejects.toThrow('There is nothing to pay')
     world.app.setNow(null)
   })
+  test('is made also by a process whose clock is a little behind that of who made the old one', async () => {
+    const visitor = await world.app.visitor()
+    const first = (await ask(visitor)).body.invoiceId
+    world.app.setNow(new Date(Date.now() - 5_000))
+    const { status } = await ask(visitor, { amount: 130, replaces: first })
+    world.app.setNow(null)
+    expect(status).toBe(201)
+    expect(await getInvoice(visitor, { id: first })).toMatchObject({ isReplaced: true, canRequote: false })
+  })
   test('leaves it as it was when it comes to nothing itself', async () => {
     const visitor = await world.app.visitor()
     const first = (await ask(visitor)).body.invoiceId

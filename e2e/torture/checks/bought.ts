@@ -78,6 +78,8 @@ function cardFaults(row: Order, { charged, back }: { charged: number; back: numb
 function coinFaults(row: Order, { invoices, refunds, lossesTold, byHand }: SystemRecords): string[] {
   const invoice = invoices.find(({ id }) => id === row.invoiceId)
   const isSettled = invoice?.status === 'settled'
+  // Where nobody knows whom to send it to, it is its payer's, who says where it goes.
+  const isReleased = invoice?.releasedAt != null
   const granted = refunds.some((one) => one.invoiceId === row.invoiceId && one.state !== 'cancelled')
   const told = (list: readonly { subject: string }[]) => list.some(({ subject }) => subject === row.orderId)
   const isRight: Record<Order['purchaseStatus'], boolean> = {
@@ -86,7 +88,7 @@ function coinFaults(row: Order, { invoices, refunds, lossesTold, byHand }: Syste
     // What the chain took back after the tokens had left is a loss that somebody was told of.
     completed: isSettled || told(lossesTold),
     expired: !isSettled,
-    failed: granted || told(byHand) || !isSettled,
+    failed: granted || isReleased || told(byHand) || !isSettled,
     refunded: granted,
   }
   return isRight[row.purchaseStatus] ? [] : [`${nameOf(row)}, its payment is ${invoice?.status}`]

@@ -18,10 +18,12 @@ export type OwedInvoice = {
 
 /**
  * A payment attributed to an invoice. `paidAt` is when it was made; `quoteSeq` names the quote that prices it,
- * null while it waits for a price.
+ * null while it waits for a price. `fromAddress` and `seenAt`: who sent it, and since when it is known.
  */
 export type InvoicePayment = {
   units: bigint
+  fromAddress?: string
+  seenAt?: Date
   paidAt: Date
   state: 'seen' | 'final' | 'orphaned'
   quoteSeq: number | null

@@ -102,6 +102,19 @@ describe('what a payee gives back of a settled bill', () => {
     expect(uncovered({ owed: 0n, earned: 100n * one }, [surplus, grant])).toEqual([surplus])
     expect(uncovered({ owed: 50n * one, earned: 0n }, [surplus, grant])).toEqual([grant])
   })
+  test('goes to its sender only of what they sent and the chain has not taken back, though others sent as much', () => {
+    const from = (fromAddress: string, state: 'final' | 'orphaned' = 'final') => ({ ...paid(50n), fromAddress, state })
+    const back = { units: 50n * one, state: 'asked', addressBy: 'sender', toAddress: 'a' } as const
+    const gone = (refunds: Refund[], ...came: InvoicePayment[]) =>
+      uncovered(owedBack({ ...invoice, status: 'expired', returnedAt: at(0) }, { quotes, payments: came }), refunds)
+    expect(gone([back], from('a'))).toEqual([])
+    expect(gone([back], from('b'))).toEqual([back])
+    expect(gone([back], from('a', 'orphaned'), from('b'))).toEqual([back])
+    expect(gone([{ ...back, state: 'paid' }, back], from('a'), from('b'))).toEqual([back])
+    const signed = { ...back, addressBy: 'signature', toAddress: 'c', askedAt: at(10) } as const
+    expect(gone([signed], { ...from('a'), seenAt: at(5) })).toEqual([])
+    expect(gone([signed], { ...from('b'), seenAt: at(15) })).toEqual([signed])
+  })
   test('is taken from the payee and from the fee by the same share, and the books sum to zero each step', () => {
     const steps = [[granted(50n, 0n, 'asked')], [granted(50n, 0n, 'paid')], [granted(100n, 50n, 'paid')], []]
     const on = steps.map((refunds) => {

@@ -26,9 +26,17 @@ export type RefundReason = (typeof refundReasons)[number]
 
 /**
  * What is to go back to a payer, or has gone, in units of the coin. `grantedUnits` of them paid the bill and are given
- * back by the payee; absent: none, all of it is the payer's own.
+ * back by the payee; absent: none, all of it is the payer's own. `addressBy` and `askedAt`: whose word sends it to
+ * `toAddress`, and when it was given.
  */
-export type Refund = { units: bigint; state: RefundState; grantedUnits?: bigint }
+export type Refund = {
+  units: bigint
+  state: RefundState
+  grantedUnits?: bigint
+  addressBy?: AddressBy | null
+  toAddress?: string
+  askedAt?: Date
+}
 
 type PaidInvoice = { quotes: readonly Quote[]; payments: readonly InvoicePayment[]; refunds: readonly Refund[] }
 
@@ -36,18 +44,21 @@ type PaidInvoice = { quotes: readonly Quote[]; payments: readonly InvoicePayment
 export const unitsIn = (refunds: readonly Refund[], state: RefundState): bigint =>
   sumOf(refunds.filter((refund) => refund.state === state))
 
-/** The final money of an invoice, in units of the coin: what does not pay its bill and is its payer's; what pays a settled one. */
-type MoneySplit = { owed: bigint; earned: bigint }
+/**
+ * The final money of an invoice, in units of the coin: what does not pay its bill and is its payer's; what pays a settled
+ * one. `came`: the payments that the chain has not taken back, of which refunds were asked.
+ */
+type MoneySplit = { owed: bigint; earned: bigint; came?: readonly InvoicePayment[] }
 
 /** Divides the final money of an invoice. */
 export function owedBack(
   invoice: OwedInvoice & { status: InvoiceStatus },
   { quotes, payments }: Pick<PaidInvoice, 'quotes' | 'payments'>,
 ): MoneySplit {
-  const final = payments.filter(({ state }) => state === 'final')
-  if (invoice.status !== 'settled') return { owed: sumOf(final) - sumOf(paying(invoice, final)), earned: 0n }
+  const [final, came] = [payments.filter(({ state }) => state === 'final'), live(payments)]
+  if (invoice.status !== 'settled') return { owed: sumOf(final) - sumOf(paying(invoice, final)), earned: 0n, came }
   const { beyond, earned } = divideMoney(invoice, quotes, final)
-  return { owed: beyond, earned }
+  return { owed: beyond, earned, came }
 }
 
 /** What of the refunds that are not cancelled is the payer's own money, and what the payee gives back. */
@@ -107,27 +118,44 @@ export const sendable = (invoice: Parameters<typeof railOf>[0], units: bigint): 
 export const minSent = (invoice: Parameters<typeof railOf>[0]): bigint => railOf(invoice).minSent ?? 0n
 
 /** The refunds that were asked for and have no money behind them any more. What was asked first stands first. */
-export function uncovered<R extends Refund>({ owed, earned }: MoneySplit, refunds: readonly R[]): R[] {
-  const paid = returnedIn(refunds.filter(({ state }) => state === 'paid'))
+export function uncovered<R extends Refund>({ owed, earned, came = [] }: MoneySplit, refunds: readonly R[]): R[] {
+  const standing: Refund[] = refunds.filter(({ state }) => state === 'paid')
+  const paid = returnedIn(standing)
   const left = { own: owed - paid.own, granted: earned - paid.granted }
   const gone: R[] = []
   for (const refund of refunds) {
     if (refund.state !== 'asked') continue
     const { own, granted } = returnedIn([refund])
     const isThere = (own === 0n || own <= left.own) && (granted === 0n || granted <= left.granted)
-    if (!isThere) gone.push(refund)
+    if (!isThere || !isOfItsSender(came, refund, standing)) gone.push(refund)
     else {
       left.own -= own
       left.granted -= granted
+      standing.push(refund)
     }
   }
   return gone
 }
 
 /** Whether there is money behind every refund that was asked for or paid. */
-export function coversRefunds({ owed, earned }: MoneySplit, refunds: readonly Refund[]): boolean {
+export function coversRefunds({ owed, earned, came = [] }: MoneySplit, refunds: readonly Refund[]): boolean {
   const { own, granted } = returnedIn(refunds)
-  return own <= owed && granted <= earned
+  const others = (refund: Refund) => refunds.filter((one) => one !== refund && one.state !== 'cancelled')
+  return own <= owed && granted <= earned && refunds.every((one) => isOfItsSender(came, one, others(one)))
+}
+
+/**
+ * Whether a refund to its sender, or where they signed for, is of what that sender sent and has still here: what somebody
+ * else sent meanwhile is not theirs, however much it is. Of whoever signed it is known that all there was then was theirs.
+ */
+function isOfItsSender(came: readonly InvoicePayment[], refund: Refund, standing: readonly Refund[]): boolean {
+  const { addressBy, toAddress, askedAt, units } = refund
+  if (addressBy === 'sender') {
+    const back = standing.filter((one) => one.addressBy === 'sender' && one.toAddress === toAddress)
+    return units + sumOf(back) <= sumOf(came.filter(({ fromAddress }) => fromAddress === toAddress))
+  }
+  if (addressBy !== 'signature' || !askedAt) return true
+  return units <= sumOf(came.filter(({ seenAt }) => seenAt !== undefined && seenAt <= askedAt))
 }
 
 const atLeastNone = (units: bigint) => (units > 0n ? units : 0n)

@@ -105,3 +105,40 @@ test('claim: the sender takes money back from a stranger who asked for it to be 
     kind: { code: 'payments/already-sent-back' },
   })
 })
+
+/** Somebody else sends as much to the same request. */
+async function secondSends({ due }: { due: { units: bigint } }): Promise<void> {
+  const second = await world.chain.account()
+  await world.chain.transfer(world.payer, world.token, second.address, due.units)
+  world.app.setNow(new Date(world.app.now().getTime() + 20_000))
+  await world.chain.mineAt(world.app.now())
+  await world.chain.transfer(second, world.token, world.payTo, due.units)
+  await world.mine(15)
+}
+
+test('refund: what goes back to its sender, or where they signed for, is not paid of what somebody else sent once the sender claims theirs', async () => {
+  for (const isSigned of [false, true]) {
+    const { victim, thief, other, hash } = await paidToThief()
+    const address = isSigned ? await elsewhere() : undefined
+    const signature = address && (await sign((await getRefundMessage(thief, { id: other.id, address })).message))
+    await askRefund(thief, { id: other.id, ...(address && { address, signature }) })
+    await secondSends(other)
+    const mine = await world.ask(victim, 6_300n)
+    await claims(victim, mine.id, hash)
+    const left = await getInvoice(thief, other)
+    const [refund] = left.refunds
+    expect(refund).toMatchObject({ state: 'cancelled', why: 'claimed' })
+    // What the other one sent is still to go back, and is asked for anew.
+    expect(left.returnable).toBe(refund?.amount)
+  }
+})
+test('claim: whose money was sent back to them already cannot have it counted too, though somebody else sent as much', async () => {
+  const { victim, thief, other, hash } = await paidToThief()
+  await askRefund(thief, { id: other.id })
+  const { hash: txHash } = await world.chain.transfer(world.receiver, world.token, world.payer.address, other.due.units)
+  await world.mine(15)
+  await recordRefund(world.app.system, { invoiceId: other.id, txHash })
+  await secondSends(other)
+  const mine = await world.ask(victim, 6_400n)
+  await expect(claims(victim, mine.id, hash)).rejects.toMatchObject({ kind: { code: 'payments/already-sent-back' } })
+})

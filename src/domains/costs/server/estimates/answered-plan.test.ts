@@ -1,50 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { coverageRoutes } from '#domains/coverage/server/routes.ts'
-import { payerSettingsFor } from '#domains/coverage/server/testing/payer-settings.ts'
-import { importZips } from '#domains/location/import/zips.ts'
 import { members } from '#sandbox/payer/members.ts'
-import { type Payer, startPayer } from '#sandbox/payer/payer.ts'
-import { buildServer } from '#server/http/build-server.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { costsRoutes } from '../routes.ts'
 import { addDoctor } from '../testing/add-doctor.ts'
+import { memberCard as card, checkedPlanWorld } from '../testing/checked-plan-world.ts'
 
-let app: TestApp
-let payer: Payer
-let folder: string
-let server: Awaited<ReturnType<typeof buildServer>>
+let world: Awaited<ReturnType<typeof checkedPlanWorld>>
+let app: (typeof world)['app']
+let server: (typeof world)['server']
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'hub-payer-'))
-  payer = await startPayer({ dataDir: folder, log: () => {} })
-  app = await testApp(payerSettingsFor(payer))
-  await importZips(app.databases.pool)
-  await app.databases.pool.query(
-    `insert into coverage.insurance_providers (name, type, is_sample) values
-       ('Meridian Health (Sample)', 'commercial', true), ('Larkspur Mutual (Sample)', 'commercial', true),
-       ('Medicare', 'original_medicare', false)
-     on conflict do nothing`,
-  )
-  server = await buildServer(app, { routes: [...coverageRoutes, ...costsRoutes], rateLimits: false })
+  world = await checkedPlanWorld()
+  ;({ app, server } = world)
 })
-afterAll(async () => {
-  await server.close()
-  await app.close()
-  await payer.stop()
-  rmSync(folder, { recursive: true })
-})
-
-const card = {
-  userId: 1,
-  insuranceCompany: 'Meridian Health (Sample)',
-  memberId: 'MH-4402-118',
-  planType: 'PPO',
-  firstName: 'Jordan',
-  lastName: 'Sample',
-  dateOfBirth: '1980-02-03',
-}
+afterAll(() => world.close())
 
 test('COPAY-07 before a check a visit is a guess; after it each kind of care has the copay or the share the insurer answered', async () => {
   const { secret } = await app.visitor()

@@ -74,7 +74,8 @@ export const quoteContract = {
     perMinute: 10,
   },
   quoteAgent: {
-    summary: 'Whom to call in a state: a licensed agent of the settings, or companies that sell everywhere.',
+    summary:
+      'Whom to call in a state: a licensed agent of the settings, or companies of the directory to ask; whether they sell there is not known.',
     query: z.object({ state: z.enum(householdStates) }),
     answer: z.object({
       agent: z

@@ -31,7 +31,7 @@ const agents = z
 const settings = {
   INSURANCE_AGENTS: setting(
     agents,
-    'Licensed insurance agents people may call, one for each state: state|name|title|phone|email|place, with semicolons between. Where there is none the page names companies that sell everywhere.',
+    'Licensed insurance agents people may call, one for each state: state|name|title|phone|email|place, with semicolons between. Where there is none the page names companies of the directory to ask.',
     'MO|Jo Example|Licensed agent|(816) 555-0100|agent@example.org|Kansas City, MO',
   ),
 } as const

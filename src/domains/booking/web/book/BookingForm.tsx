@@ -4,6 +4,7 @@ import { useEstimate } from '#domains/costs/web/estimates/use-estimate.ts'
 import type { SelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
 import { useInsuranceCompany } from '#domains/costs/web/use-insurance.ts'
 import { toNumber } from '#kit/decimal.ts'
+import { me } from '#kit/me.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
@@ -62,7 +63,7 @@ export function BookingForm({ doctor, office, timeZone, hold, onBooked }: Bookin
   const booking = useMutation({
     mutationFn: ({ slot, reason }: { slot: NonNullable<Hold['slot']>; reason: Reason }) =>
       bookingApi.book({
-        userId: 1,
+        userId: me,
         doctorId: doctor.doctorId,
         ...(doctor.facilityId !== null && { facilityId: doctor.facilityId }),
         reasonForVisit: reason,

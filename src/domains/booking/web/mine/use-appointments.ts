@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { me } from '#kit/me.ts'
 import { bookingApi, bookingQuery } from '../api.ts'
 
-const appointments = bookingQuery('appointments', { userId: 1 })
+const appointments = bookingQuery('appointments', { userId: me })
 
 /** The person's appointments, read anew whenever they look at them. */
 export const useAppointments = () => useQuery({ ...appointments, staleTime: 0, refetchOnWindowFocus: true })

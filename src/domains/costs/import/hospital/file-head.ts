@@ -18,7 +18,7 @@ export type FileHead = {
   aidUrl: string | null
 }
 
-/** The same as it stands there. */
+/** The same as the file writes it. */
 export type WrittenHead = {
   publisher: string
   version: string

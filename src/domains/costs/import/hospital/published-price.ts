@@ -4,7 +4,7 @@ import { divide } from '#kit/money.ts'
 import { readListAmount, readListName } from '#server/lists/list-values.ts'
 import { isBilledTwice, isProcedure, type PricePart, type ProcedureCode } from '../../comparison/procedures.ts'
 
-/** What a file has of one payer beside a charge, as it stands there. */
+/** What a file has of one payer beside a charge, as the file writes it. */
 export type WrittenPayer = {
   payer: string
   plan: string
@@ -141,7 +141,7 @@ const numberOrNull = (text: string) => {
   return typeof cents === 'bigint' ? cents : null
 }
 
-/** US cents, rounded half up where a file has the noise of a division; null where nothing stands there. */
+/** US cents, rounded half up where a file has the noise of a division; null where the file is empty. */
 function readCents(text: string): bigint | null | 'not a price' | 'stands for unknown' {
   const written = text.trim()
   if (written === '') return null

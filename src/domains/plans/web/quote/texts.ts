@@ -75,7 +75,7 @@ export const quoteTexts = catalogue({
     agent: 'Our agent in this state',
     ratingOf: 'Rating: {rating}',
     notKnown: 'Not known',
-    noAgent: 'No agent of ours in this state. Companies that sell in many states: {companies}.',
+    noAgent: 'No agent of ours in this state. Ask a company whether it sells here: {companies}.',
     localHelp: 'Find local help at HealthCare.gov',
   },
   es: {
@@ -152,7 +152,7 @@ export const quoteTexts = catalogue({
     agent: 'Nuestro agente en este estado',
     ratingOf: 'Calificación: {rating}',
     notKnown: 'No se sabe',
-    noAgent: 'No tenemos agente en este estado. Compañías que venden en muchos estados: {companies}.',
+    noAgent: 'No tenemos agente en este estado. Pregunte a una compañía si vende aquí: {companies}.',
     localHelp: 'Buscar ayuda local en CuidadoDeSalud.gov',
   },
 })
